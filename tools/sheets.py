@@ -33,8 +33,8 @@ from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.scenes.seating.hand_over import HandOver
-from citrus_game.ui.scenes.settings.settings_scene import KeysDialog
+from citrus_game.ui.scenes.seating import HandOver
+from citrus_game.ui.scenes.settings import KeysDialog
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.scene import Scene

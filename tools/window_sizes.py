@@ -20,7 +20,7 @@ from citrus_game.content.disk import paths
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.app.window import desktop_size, display_window
 from citrus_game.ui.toolkit.widgets.base import Widget
 

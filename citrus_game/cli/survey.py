@@ -10,12 +10,11 @@ from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, us
 from citrus_game.cli.arguments import CommandError, add_jobs, add_json, add_resume, count, player_count, seed
 from citrus_game.cli.given import bot_name, bot_names
 from citrus_game.cli.rounds import Progress, finish, play_all
-from citrus_game.content.boards import begin_game
+from citrus_game.content.boards import begin_game, shipped_surveys
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import load_presets
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
-from citrus_game.content.surveys import shipped_surveys
 from citrus_game.narration.words import side_words
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _, aligned, later, pgettext

@@ -1,13 +1,21 @@
-"""Checks whether a game can start on a board, and copies a shipped board for editing."""
+"""Checks whether a game can start on a board, copies a shipped board for editing, and loads the results of
+surveys of the shipped boards.
+"""
 
 import re
+from functools import cache
 from pathlib import Path
+from typing import Annotated
 from xml.sax.saxutils import quoteattr
+
+from pydantic import Field
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, write_bytes_atomically
+from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import composed, is_file_name
 from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
 from citrus_game.content.maps.tmx import LONGEST_TITLE, LoadedMap, known_maps
@@ -89,3 +97,30 @@ def copy_board(name: str, side: str) -> Path:
             raw = text.encode()
         write_bytes_atomically(folder / f"{name}{ending}", raw)
     return folder / f"{name}.tmx"
+
+
+class SurveyModel(Model):
+    """The results of games with one number of players; ``seats`` are a seat's share with 95 % interval."""
+
+    games: int = Field(ge=1)
+    blocked: float
+    seats: list[Annotated[list[float], Field(min_length=3, max_length=3)]] = Field(min_length=2, max_length=5)
+    scored: float
+    points: float
+    turns: float
+
+
+class SurveysModel(Model):
+    """Model of ``surveys.yaml``: for each side a list, for 2 to 5 players."""
+
+    long: list[SurveyModel] = Field(min_length=4, max_length=4)
+    short: list[SurveyModel] = Field(min_length=4, max_length=4)
+
+
+@cache
+def shipped_surveys() -> dict[str, dict[int, SurveyModel]]:
+    """Load the results by side and number of players; raise `ContentError`."""
+    found = load_yaml(paths.config() / "surveys.yaml", SurveysModel)
+    return {
+        side: dict(enumerate(counts, 2)) for side, counts in (("long", found.long), ("short", found.short))
+    }

@@ -5,9 +5,11 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from citrus_game.content.boards import board_warnings, check_board
+from citrus_game.content.boards import SurveysModel, board_warnings, check_board
 from citrus_game.content.disk import paths
+from citrus_game.content.disk.files import read_bytes
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.xml_file import read_xml
 from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.game.options import PresetModel, VariantsModel
@@ -19,7 +21,6 @@ from citrus_game.content.learning.lesson import load_lesson
 from citrus_game.content.learning.puzzle import FOLDER as PUZZLES
 from citrus_game.content.learning.puzzle import load_puzzle
 from citrus_game.content.learning.rulebook import CardsModel, read_rulebook
-from citrus_game.content.maps.media import check_ogg, check_svg
 from citrus_game.content.maps.pictures import decode_files
 from citrus_game.content.maps.tileset_guard import check_tileset
 from citrus_game.content.maps.tmx import load_map
@@ -28,7 +29,6 @@ from citrus_game.content.records.scenario import load_scenario
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.content.settings.settings import load_settings
 from citrus_game.content.settings.themes import PlayersModel, Theme
-from citrus_game.content.surveys import SurveysModel
 from citrus_game.text import _
 
 _BY_NAME: Mapping[str, type[BaseModel]] = {
@@ -47,6 +47,10 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
 _BY_KEY: Mapping[str, type[BaseModel]] = {"options": PresetModel, "colours": Theme}
 
 _BY_FOLDER: Mapping[str, type[BaseModel]] = {"presets": PresetModel, "themes": Theme}
+
+SOUND_BYTES = 4_000_000
+_PAGE = b"OggS"
+_PAGE_HEAD, _LAST_PAGE = 27, 0x04
 
 
 def check_file(path: Path) -> list[str]:
@@ -111,12 +115,33 @@ def _yaml(path: Path) -> None:
         load_scenario(path)
 
 
+def _svg(path: Path) -> None:
+    """Raise `ContentError` unless a picture is an SVG with a viewBox."""
+    root, _raw = read_xml(path, "{http://www.w3.org/2000/svg}svg")
+    if not root.get("viewBox"):
+        raise ContentError(_("the viewBox is missing; add one, such as 0 0 128 128"), path)
+
+
+def _ogg(path: Path) -> None:
+    """Raise `ContentError` unless a sound is a complete Ogg Vorbis file."""
+    raw = read_bytes(path, SOUND_BYTES)
+    if not raw.startswith(_PAGE):
+        raise ContentError(_("this is not an Ogg file; save the sound as Ogg Vorbis"), path)
+    last = raw.rfind(_PAGE)
+    head = raw[last : last + _PAGE_HEAD].ljust(_PAGE_HEAD, b"\0")
+    content = last + _PAGE_HEAD + head[-1]
+    if not head[5] & _LAST_PAGE or content + sum(raw[last + _PAGE_HEAD : content]) != len(raw):
+        raise ContentError(_("the sound is cut off; copy or save the file again"), path)
+    if b"\x01vorbis" not in raw[: 4 * _PAGE_HEAD]:
+        raise ContentError(_("this is not Vorbis sound; save it as Ogg Vorbis"), path)
+
+
 _JUDGES: Mapping[str, Callable[[Path], object]] = {
     ".tmx": _map,
     ".tsx": _tileset,
     ".citrus": read_record,
     ".yaml": _yaml,
     ".yml": _yaml,
-    ".svg": check_svg,
-    ".ogg": check_ogg,
+    ".svg": _svg,
+    ".ogg": _ogg,
 }

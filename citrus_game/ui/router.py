@@ -100,7 +100,7 @@ class Router:
 
     def rulebook(self, topic: str = "") -> None:
         """Open the rulebook at ``topic``: a chapter, a landscape tile or a rule id; "" opens the start."""
-        from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+        from citrus_game.ui.scenes.rulebook import RulesScene
 
         self._game.stack.push(RulesScene(self._game, topic, self._rules()))
 
@@ -119,7 +119,7 @@ class Router:
 
     def settings(self) -> None:
         """Open the settings."""
-        from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+        from citrus_game.ui.scenes.settings import SettingsScene
 
         self._game.stack.push(SettingsScene(self._game))
 
@@ -176,7 +176,7 @@ class Router:
 
     def seats(self, session: GameSession, players: Sequence[int]) -> None:
         """Open the dialog that gives the seats of ``players`` to other people or computer players."""
-        from citrus_game.ui.scenes.seating.hand_over import HandOver
+        from citrus_game.ui.scenes.seating import HandOver
 
         self._game.stack.push(HandOver(self._game, session, players))
 
@@ -184,7 +184,7 @@ class Router:
         self, turn: int, seats: Sequence[Seat], chosen: Callable[[tuple[Seat, ...]], None]
     ) -> None:
         """Open the dialog that chooses who plays on from a turn; ``chosen`` is called with the new seats."""
-        from citrus_game.ui.scenes.seating.hand_over import SeatsDialog
+        from citrus_game.ui.scenes.seating import SeatsDialog
 
         self._game.stack.push(SeatsDialog(self._game, turn, seats, chosen))
 

@@ -20,7 +20,7 @@ from citrus_game.ui.scenes.replay.timeline import TRANSPORT, Timeline
 from citrus_game.ui.scenes.saves.game_dialog import GameDialog, RenameDialog
 from citrus_game.ui.scenes.saves.loaded_save import from_session
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
-from citrus_game.ui.scenes.seating.hand_over import SeatsDialog
+from citrus_game.ui.scenes.seating import SeatsDialog
 from citrus_game.ui.toolkit.app.scene import Scene
 from tests.cases import plain
 from tests.records.conftest import MakeApp

@@ -16,7 +16,7 @@ from citrus_game.ui.scenes.charts.plots import NumbersTable, ScoreChart, SourceA
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.timeline import Timeline
-from citrus_game.ui.scenes.seating.hand_over import SeatsDialog
+from citrus_game.ui.scenes.seating import SeatsDialog
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.input.events import Redo, Undo
 from citrus_game.ui.toolkit.widgets.base import Widget

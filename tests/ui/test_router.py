@@ -16,7 +16,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.router import KioskRouter, new_kiosk
 from citrus_game.ui.router import Router, open_game
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.cases import plain

@@ -219,11 +219,11 @@ def example(scene: str) -> GameSession:
 def open_view(app: Game, view: str) -> None:
     """Open one of `VIEWS` over the scene, if the scene has it."""
     if view == "settings":
-        from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+        from citrus_game.ui.scenes.settings import SettingsScene
 
         app.stack.push(SettingsScene(app))
     elif view == "keys":
-        from citrus_game.ui.scenes.settings.settings_scene import KeysDialog
+        from citrus_game.ui.scenes.settings import KeysDialog
 
         app.stack.push(KeysDialog(app))
     else:

@@ -56,7 +56,7 @@ ALLOWED = (
     "scenes.play.",
     "scenes.scoring.",
     "scenes.charts.",
-    "scenes.rulebook.",
+    "scenes.rulebook",
     "toolkit.dialogs.",
 )
 """Beginnings of the modules whose scenes visitors may see, below citrus_game.ui."""

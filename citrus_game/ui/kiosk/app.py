@@ -16,13 +16,16 @@ import pygame
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
+from citrus_game.content.settings.settings import Settings, default_settings
 from citrus_game.kiosk.pin import PinGate, hash_pin
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.scores import DayScores
 from citrus_game.kiosk.stats.storage import counts_file, next_start, starts_file, today, tries_file
 from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.kiosk.watchdog import heartbeat
+from citrus_game.learning.puzzles import files
 from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.attract.page import AttractLoop
 from citrus_game.ui.kiosk.lock import (
     CORNER,
     PRESSES,
@@ -35,10 +38,8 @@ from citrus_game.ui.kiosk.lock import (
     keep_window,
     show_pointer,
 )
-from citrus_game.ui.kiosk.parts.attract_loop import Loop
 from citrus_game.ui.kiosk.parts.backgrounds import Backgrounds
 from citrus_game.ui.kiosk.parts.call import TimeUp
-from citrus_game.ui.kiosk.parts.settings import changeable, first_sprint_and_puzzle, settings_for
 from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.ui.toolkit.input.events import (
     Cancel,
@@ -129,7 +130,7 @@ class KioskApp(Game):
         self._staff_gesture = StaffGesture(kiosk)
         self._presence = Presence()
         self.gate = PinGate(kiosk.pin_hash, tries_file())
-        self.loop = Loop(self.router.page, self.stack.reset, lambda: self.kiosk.attract_seconds)
+        self.loop = AttractLoop(self)
         if self.fullscreen and not headless:
             pygame.event.set_grab(True)
         show_pointer(False)
@@ -413,3 +414,26 @@ class KioskApp(Game):
         cap.passed(passed)
         if cap.last_round and not before and not cap.over:
             self.stack.push(TimeUp(self, cap.words()))
+
+
+def settings_for(kiosk: KioskSettings) -> Settings:
+    """Return the application's settings: the defaults with the kiosk's changes, nothing from a user."""
+    return default_settings().model_copy(update=changeable(kiosk))
+
+
+def changeable(kiosk: KioskSettings) -> dict[str, object]:
+    """Return the application settings that the kiosk's settings determine."""
+    return {
+        "language": kiosk.language,
+        "effects": kiosk.effects,
+        "music": kiosk.music,
+        "ambience": kiosk.ambience,
+        "theme": kiosk.theme,
+        "reduced_motion": kiosk.reduced_motion,
+    }
+
+
+def first_sprint_and_puzzle(start: int) -> tuple[int, str]:
+    """Return the number of the first sprint and the name of a puzzle, for the kiosk's start number."""
+    puzzles = [path.stem for path in files()]
+    return start, puzzles[start % len(puzzles)] if puzzles else ""

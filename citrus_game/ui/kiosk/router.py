@@ -11,7 +11,7 @@ from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.parts.attract_loop import LoopPage
+from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.router import Router
 
 
@@ -50,13 +50,13 @@ class KioskRouter(Router):
     play = board = scoring = last_round = replay = charts = _do_nothing
     export = seats = other_seats = open_record = message = letters = _do_nothing
 
-    def page(self, name: str) -> LoopPage:
+    def page(self, name: str) -> AttractPage:
         """Create a page of the attract loop by its name."""
         from citrus_game.ui.kiosk.attract.demo import demo
         from citrus_game.ui.kiosk.attract.pages import LessonPage, ScoresPage
         from citrus_game.ui.kiosk.attract.title import TitlePage
 
-        pages: dict[str, Callable[[KioskApp], LoopPage]] = {
+        pages: dict[str, Callable[[KioskApp], AttractPage]] = {
             "title": TitlePage, "demo": demo, "lesson": LessonPage, "scores": ScoresPage
         }  # fmt: skip
         return pages[name](self._app)

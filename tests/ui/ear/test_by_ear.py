@@ -14,7 +14,7 @@ from citrus_game.ui.scenes.lessons.lesson_scene import LessonScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from tests.session.positions import draw
 from tests.ui.ear.listener import Listener, Recorder

@@ -26,9 +26,9 @@ from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.input import hints
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.app.errors import FatalErrorScreen
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage

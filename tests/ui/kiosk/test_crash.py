@@ -4,7 +4,7 @@ import pytest
 
 from citrus_game.kiosk.stats.scores import Score
 from citrus_game.session.saves import crash_reports
-from citrus_game.ui.kiosk.parts.attract_loop import LoopPage
+from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.toolkit.app import errors
 from citrus_game.ui.toolkit.app.scene import Scene
@@ -36,7 +36,7 @@ def test_a_fault_leads_to_the_attract_loop(
         app.boundary.hold(app.attract)
     app.round([])
     app.round([])
-    assert shows(app, LoopPage)
+    assert shows(app, AttractPage)
     assert app.running
     (report,) = crash_reports.folder().glob("*.txt")
     logged = capsys.readouterr().err
@@ -58,7 +58,7 @@ def test_faults_again_and_again_are_for_the_watchdog(
         monkeypatch.setattr(scene, "update", fault)
         app.stack.push(scene)
         app.round([])
-        assert shows(app, LoopPage)
+        assert shows(app, AttractPage)
     scene = Scene(app)
     monkeypatch.setattr(scene, "update", fault)
     app.stack.push(scene)

@@ -12,7 +12,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.figure import HelpCard
 from citrus_game.ui.board.info_table import FincaCell, InfoTable
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.input.events import Hover, Position
 from tests.cases import plain

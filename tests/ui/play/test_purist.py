@@ -11,7 +11,7 @@ from citrus_game.rules.moves.market import line_tiles
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import last_spaces
 from citrus_game.ui.board.view import Highlights
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl

@@ -10,7 +10,7 @@ from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.seats import Seat
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.scenes.seating.hand_over import HandOver
+from citrus_game.ui.scenes.seating import HandOver
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button

@@ -22,7 +22,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.view.board import BoardArea
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.audio.mixer import SoundBoard
 from citrus_game.ui.toolkit.input.events import Activate, Cancel, Hover, Press, Shortcut, Undo
 from citrus_game.ui.toolkit.widgets.buttons import Button

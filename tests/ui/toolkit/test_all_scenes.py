@@ -10,7 +10,7 @@ from citrus_game.ui.kiosk.lock import IdleScene
 from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.scenes.play.coached_scene import CoachedScene, MarkedScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
-from citrus_game.ui.scenes.seating.hand_over import SeatRows
+from citrus_game.ui.scenes.seating import SeatRows
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.form import FormDialog

@@ -9,8 +9,8 @@ from citrus_game.session.game_config import GameConfig
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
-from citrus_game.ui.scenes.settings.settings_scene import KeysDialog, SettingsScene
+from citrus_game.ui.scenes.rulebook import RulesScene
+from citrus_game.ui.scenes.settings import KeysDialog, SettingsScene
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.scene import Scene

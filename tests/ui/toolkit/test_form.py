@@ -10,7 +10,7 @@ from citrus_game.session.game_config import GameConfig
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
 from citrus_game.ui.toolkit.dialogs.form import Choice, FormDialog, Level, option_value
 from citrus_game.ui.toolkit.widgets.base import Widget

@@ -10,8 +10,8 @@ from citrus_game.content.disk.paths import user_config
 from citrus_game.content.settings.commands import COMMANDS, load_keys, open_keys
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
-from citrus_game.ui.scenes.settings.settings_scene import KeysDialog
+from citrus_game.ui.scenes.rulebook import RulesScene
+from citrus_game.ui.scenes.settings import KeysDialog
 from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.input.commands import key_shown
 from citrus_game.ui.toolkit.widgets.buttons import Button

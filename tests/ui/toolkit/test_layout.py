@@ -26,9 +26,9 @@ from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog
 from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
-from citrus_game.ui.scenes.seating.hand_over import HandOver
-from citrus_game.ui.scenes.settings.settings_scene import KeysDialog, SettingsScene
+from citrus_game.ui.scenes.rulebook import RulesScene
+from citrus_game.ui.scenes.seating import HandOver
+from citrus_game.ui.scenes.settings import KeysDialog, SettingsScene
 from citrus_game.ui.scenes.setup.cards import BoardCard, LightCard
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene

@@ -22,9 +22,9 @@ from citrus_game.ui.scenes.menu.first_game import NameDialog, computer_name
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene, anything_saved
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.scene import Scene

@@ -11,7 +11,7 @@ from citrus_game.narration.rule_texts import RULE_IDS
 from citrus_game.rules.model.board import parse_board
 from citrus_game.rules.moves.fincas import finca_points, finca_sizes
 from citrus_game.ui.board.figure import figure_state, lit_spaces
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.toolkit.input.commands import key_rows, pad_rows
 from citrus_game.ui.toolkit.widgets.lists import ListEntry
 from citrus_game.ui.toolkit.widgets.text_field import TextField

@@ -10,7 +10,7 @@ import pytest
 
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.scenes.rulebook.rules_scene import RulesScene
+from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing.metrics import pixels_per_mm
 from citrus_game.ui.toolkit.widgets.base import Widget

@@ -18,7 +18,7 @@ from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
-from citrus_game.ui.scenes.settings.settings_scene import SettingsScene
+from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.window import LEAST, fit
 from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage

@@ -1,1 +1,0 @@
-"""Dialogs that change who plays a seat."""

@@ -1,1 +1,0 @@
-"""The settings, and the list of keys."""
