@@ -36,7 +36,10 @@ class Careful(Widget):
 
 
 class Dark(Scene):
-    """A scene on nothing."""
+    """A scene on nothing, whose widgets are added from outside."""
+
+    def layout(self) -> None:
+        pass
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.fill((0, 0, 0), area)

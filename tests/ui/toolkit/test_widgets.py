@@ -29,6 +29,9 @@ class Bench(Scene):
         for number, widget in enumerate(widgets):
             self.widgets.add(widget).rect = pygame.Rect(100, 50 + 80 * number, 200, 60)
 
+    def layout(self) -> None:
+        pass
+
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.fill((20, 60, 80), area)
         super().draw(surface, area)
