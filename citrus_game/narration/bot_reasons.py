@@ -10,9 +10,9 @@ from citrus_game.narration.words import (
     coins,
     counted_fruit,
     fruit_plural,
+    income,
     points,
     the_plantation,
-    workers,
 )
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import Game
@@ -38,7 +38,7 @@ def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str,
 
 def _tiles(reason: Reason) -> dict[str, object]:
     """Return the texts for tiles and amounts that the reason has."""
-    found: dict[str, object] = {"coins": coins(reason.count), "workers": workers(reason.more)}
+    found: dict[str, object] = {"coins": coins(reason.count)}
     if reason.tile >= 0:
         found |= {"a_tile": a_plantation(reason.tile), "tile": the_plantation(reason.tile)}
     if reason.land >= 0:
@@ -106,10 +106,6 @@ def _harvests(reason: Reason) -> str:
     )
 
 
-def _paid(reason: Reason) -> str:
-    return ngettext("{workers} at home brings {coins}.", "{workers} at home bring {coins}.", reason.more)
-
-
 _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.CLOSES: _closes,
     reasons.LEADS: lambda _reason: _("Takes the lead at {site} from {rival}: {points} are at stake."),
@@ -123,7 +119,7 @@ _SENTENCES: Mapping[str, Callable[[Reason], str]] = {
     reasons.BUYS: _buys,
     reasons.BUYS_TO_CLOSE: _buys_to_close,
     reasons.HARVESTS: _harvests,
-    reasons.PAID: _paid,
+    reasons.PAID: lambda reason: income(reason.more, reason.count),
     reasons.RICHER: lambda _reason: _("{coins} pay for a better row or column."),
     reasons.FREE: lambda _reason: _("Gets {a_tile} for free."),
     reasons.BLOCKS: lambda _reason: _("Occupies a space beside a finca with the bull."),

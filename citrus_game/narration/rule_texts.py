@@ -12,7 +12,16 @@ from citrus_game.content.game.options import OPTIONS, SCORING_UNUSED, load_prese
 from citrus_game.content.learning.rulebook import load_help_cards
 from citrus_game.narration import words
 from citrus_game.rules.model.board import Board
-from citrus_game.rules.model.components import BRIDGE, KIND, KINDS, LARGE_WELL, PLOW, STOREHOUSE
+from citrus_game.rules.model.components import (
+    BRIDGE,
+    HORSES,
+    KIND,
+    KINDS,
+    LARGE_WELL,
+    MONEY,
+    PLOW,
+    STOREHOUSE,
+)
 from citrus_game.rules.model.options import Certain, Options
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.model.state import Game
@@ -311,7 +320,7 @@ def presets_words() -> list[str]:
     return [preset_words(name) for name in preset_names()]
 
 
-__all__ = ["RULE_IDS", "Card", "rule_help", "rule_title", "rules_in", "tile_card"]
+__all__ = ["RULE_IDS", "Card", "bonus_words", "rule_help", "rule_title", "rules_in", "tile_card"]
 
 
 class Card(NamedTuple):
@@ -340,3 +349,26 @@ def tile_card(kind: int, rules: RuleTexts = PRINTED) -> Card:
     """Return the help card of a kind of landscape tile for a game."""
     card = next(card for name, card in load_help_cards().tiles.items() if KINDS[kind] in (name, *card.also))
     return Card(_(card.title), rules.fill(card.about))
+
+
+def bonus_words(kind: int, rules: RuleTexts = PRINTED) -> str:
+    """Return one short sentence on what a kind of landscape tile does: "Money: 3 coins, …"."""
+    if kind in HORSES:
+        text = _("{points} at the end of the game.")
+        if rules.options.horses_score == "now":
+            text = _("{points} at once.")
+        text = text.format(points=words.points(HORSES[kind]))
+    elif kind in MONEY:
+        text = _("{coins}, at any time in your turn.").format(coins=words.coins(MONEY[kind]))
+    else:
+        text = {
+            "cart": _("plant any one plantation from the market for free."),
+            "bull": _("it fills a free space, and so can close a ring."),
+            "bridge": _("plant on a rock or over harvested fruit."),
+            "milestone": _("build a finca at once, and the market is refilled."),
+            "storehouse": _("keep a bought plantation for a later turn."),
+            "storehouse-used": _("keep a bought plantation for a later turn."),
+            "plow": _("take over a harvested region of 1 or 2 plantations."),
+            "large-well": _("plant beside it, and your region there is harvested for 2 more points."),
+        }[KINDS[kind]]
+    return words.headed(tile_card(kind, rules).title, text)

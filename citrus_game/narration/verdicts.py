@@ -28,7 +28,7 @@ MOST_WAYS = 3
 def income_texts(state: State, workers: int) -> tuple[str, ...]:
     """Return sentences for the income with this many workers on the mat, and for coins lost above 12."""
     paid, lost = income(state, workers)
-    text = _("Income: {coins} for {workers}.").format(coins=words.coins(paid), workers=words.workers(workers))
+    text = words.income(workers, paid)
     if not lost:
         return (text,)
     return text, words.lost_coins(lost)

@@ -190,6 +190,12 @@ def workers(count: int) -> str:
     return ngettext("{n} worker", "{n} workers", count).format(n=count)
 
 
+def income(workers_home: int, paid: int) -> str:
+    """Return a sentence with the coins for workers at home."""
+    text = ngettext("{workers} at home brings {coins}.", "{workers} at home bring {coins}.", workers_home)
+    return text.format(workers=workers(workers_home), coins=coins(paid))
+
+
 def line_name(line: str) -> str:
     """Return a market line's name: "row 2" for R2, "column 3" for C3."""
     number = int(line[1:])

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
+from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import HistoryEntry
 from citrus_game.session.new_game import NewGame
@@ -20,6 +22,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
+from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
@@ -452,3 +455,162 @@ def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
     scene.widgets.keep_focus(True, scene.first_focus)
     assert scene.coach_card is not None
     assert scene.widgets.focus is scene.coach_card.next
+
+
+def at_example(step: int, **settings: object) -> PlayScene:
+    """Begin in the example game before a step of a person."""
+    usual = default_settings()
+    aids = usual.aids.model_copy(update={"coach": True})
+    values = usual.model_copy(update={"speed": "off", "aids": aids, **settings})
+    app = open_game(values, size=(1280, 720), headless=True)
+    scene = PlayScene(app, saves.load(EXAMPLE, step))
+    app.stack.reset(scene)
+    frames(app, 30)
+    return scene
+
+
+def card_text(scene: PlayScene) -> str:
+    """Return what is on the coach's card."""
+    assert scene.coach_card is not None
+    return scene.coach_card.text.text.replace("\n", " ")
+
+
+@pytest.mark.parametrize("step", [0, 1, 57])
+def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) -> None:
+    """Pointing at the marked coin said once more to point at it; others were told of by their bare names."""
+    scene = at_example(step)
+    table, state, seen = Table(scene), scene.session.state, set[bool]()
+    for low in bits(state.tiled):
+        space = low.bit_length() - 1
+        kind, name = state.land_on(space), state.game.board.name(space)
+        assert kind is not None
+        table.point(name)
+        table.wait(0.5)
+        seen.add(name in table.lit())
+        assert bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene), name
+        table.point_away()
+    assert seen >= {False}
+    assert step != 1 or seen == {False, True}, "lit ones and those where nothing can be planted"
+    scene.left()
+
+
+def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() -> None:
+    scene = at_example(58)
+    table, state = Table(scene), scene.session.state
+    own = state.tiles[state.player]
+    assert len(own) == 3
+    for tile in table.tiles():
+        table.point(tile.rect.center)
+        table.wait(1.0)
+        assert any(bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene) for kind in own)
+        assert not table.said().rect.width
+        assert scene.widgets.popover is None
+    scene.left()
+
+
+def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
+    scene = at_example(1)
+    table, state = Table(scene), scene.session.state
+    space = (state.tiled & -state.tiled).bit_length() - 1
+    kind = state.land_on(space)
+    assert kind is not None
+    scene.hints.toggle_hint()
+    table.point(state.game.board.name(space))
+    table.wait(0.5)
+    assert bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene)
+    scene.left()
+
+
+@pytest.mark.parametrize("step", [1, 57])
+def test_without_a_coach_the_tooltip_says_what_a_bonus_does(step: int) -> None:
+    scene = at_example(step)
+    scene.dismiss()
+    frames(scene.app, 4)
+    table, state = Table(scene), scene.session.state
+    for low in bits(state.tiled):
+        space = low.bit_length() - 1
+        kind = state.land_on(space)
+        assert kind is not None
+        table.point(state.game.board.name(space))
+        table.wait(0.5)
+        assert bonus_words(kind, RuleTexts.of(state.game)) in table.said().body
+        table.point_away()
+    scene.left()
+
+
+def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
+    scene = at_example(62)
+    table = Table(scene)
+    cart = table.tile("cart")
+    cart.click()
+    table.wait(0.5)
+    assert "free" in card_text(scene), "though the pointer rests on the cart"
+    lit = {number for number, tile in enumerate(scene.view.market.tiles, 1) if tile.visible and tile.lit}
+    assert lit == scene.controller.now.carts
+    cart.click()
+    assert not any(tile.visible for tile in scene.view.market.tiles)
+    scene.left()
+
+
+def test_nobody_is_said_to_think_who_does_not_play() -> None:
+    scene = begin()
+    scene.hints.toggle_hint()
+    assert scene.said().text == "Looking for a good move …"
+    scene.left()
+
+
+def test_a_lesson_that_a_hint_covers_comes_back_unread() -> None:
+    """The button of the lesson stood below the hint, and took the lesson away."""
+    scene = begin()
+    lesson, card = scene.said().text, scene.coach_card
+    assert card is not None
+    assert scene.coach.about == "aim"
+    scene.hints.toggle_hint()
+    scene.refresh()
+    frames(scene.app, 2)
+    assert scene.said().text != lesson
+    assert not card.next.visible
+    assert scene.marked() == Mark()
+    scene.go_on()
+    scene.hints.toggle_hint()
+    scene.refresh()
+    frames(scene.app, 2)
+    assert scene.said().text == lesson
+    assert card.next.visible
+    scene.left()
+
+
+def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps() -> None:
+    scene = begin()
+    while scene.coach.about != "road":
+        do_next(scene, random.Random(1))
+    table = Table(scene)
+    scene.hints.toggle_hint()
+    scene.refresh()
+    frames(scene.app, 2)
+    table.do(next(step for step in scene.session.legal() if step.verb == "place"))
+    frames(scene.app, 2)
+    assert scene.hints.hinting
+    scene.hints.toggle_hint()
+    scene.refresh()
+    frames(scene.app, 2)
+    told = []
+    while scene.coach.tip is not None:
+        told.append(scene.coach.about)
+        scene.go_on()
+        frames(scene.app, 2)
+    assert "road" in told
+    scene.left()
+
+
+def test_the_income_is_said_with_its_numbers() -> None:
+    """ "Every worker at home earns coins" was read as the sum of the numbers below them."""
+    scene = at_example(31)
+    while scene.coach.tip is not None:
+        scene.go_on()
+        frames(scene.app, 2)
+    state = scene.session.state
+    home, coins = state.mat[state.player], state.game.components.income[state.mat[state.player]]
+    assert scene.coach.moment == "income"
+    assert scene.said().text.startswith(f"{home} workers at home bring {coins} coins.")
+    scene.left()

@@ -75,7 +75,7 @@ class PlayScene(CoachedScene):
     def changed(self) -> None:
         if self.coached:
             told = len(self.coach.told)
-            self.coach.poll()
+            self.coach.poll(covered=self._hinted)
             if len(self.coach.told) != told:
                 self.refresh()
         super().changed()
@@ -88,17 +88,28 @@ class PlayScene(CoachedScene):
         settings = self.app.settings
         return settings.aids.coach and not settings.purist
 
+    @property
+    def _hinted(self) -> bool:
+        """Whether a hint has the place of what the coach says."""
+        return self.hints.hinting and self.controller.open
+
     def said(self) -> Words:
         name, button = _("Rosa, your coach"), ""
-        if self.coach.tip is not None:
+        if self._hinted:
+            pass
+        elif self.coach.tip is not None:
             button = _("Got it")
         elif self.hints.brings is not None and self.controller.pick is not None:
             button = _("Less") if self.hints.detailed else _("Why?")
         return Words(name, "", self._sentences(), button)
 
     def _sentences(self) -> str:
-        """Return the coach's text: about the hint, about the hovered thing, or what to do now."""
-        if self.hints.hinting and self.controller.open:
+        """Return the coach's text: about the hint, about the hovered thing, or what to do now. What a bonus
+        does is told to whoever points at it with the mouse, at any time.
+        """
+        if self.pointing.seen.bonus and self.pointing.words and not self.widgets.ring:
+            return self.pointing.words
+        if self._hinted:
             title, texts = self.hints.words()
             return words.headed(title, texts[0]) if texts else title
         if self.controller.open and self.pointing.words:
@@ -114,12 +125,12 @@ class PlayScene(CoachedScene):
 
     def marked(self) -> Mark:
         saying = self.coach.saying
-        return saying.mark if saying is not None and self.coach.about else Mark()
+        return saying.mark if saying is not None and self.coach.about and not self._hinted else Mark()
 
     def go_on(self) -> None:
         if self.coach.tip is None:
             self.hints.toggle_detail()
-        else:
+        elif not self._hinted:
             self.coach.read()
         self.refresh()
 

@@ -13,7 +13,7 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 
 OPENINGS = ("buy", "harvest")
 """Moments at the beginning of a turn."""
-PICKED = ("line", "region", "harvest")
+PICKED = ("line", "region", "harvest", "cart")
 """Kinds of selection that are moments of their own."""
 
 
@@ -67,6 +67,8 @@ class Coach:
         self._first: dict[int, int] = {}
         self.told: set[str] = set()
         """Names of the tips that were given."""
+        self._covered: set[str] = set()
+        """Names of those that something covered before they were read."""
 
     @property
     def opening(self) -> bool:
@@ -89,8 +91,10 @@ class Coach:
         said = self.texts.words(self.moment, self.controller)
         return said if said is None or self._new else said._replace(mark=Mark())
 
-    def poll(self) -> None:
-        """Update what to say, after any change."""
+    def poll(self, *, covered: bool = False) -> None:
+        """Update what to say, after any change. While a hint has the coach's place (``covered``), no tip is
+        given, and the one that waits is given again later.
+        """
         state, kind = self.controller.state, moment(self.controller)
         self.moment = kind
         if kind:
@@ -99,7 +103,10 @@ class Coach:
             self._at, self._tips_here = (kind, state.turn), 0
             self._new = bool(kind) and self._said[kind] < self.texts.times
             self._said[kind] += self._new
-        self._find_tip()
+        if not covered:
+            self._find_tip()
+        elif self.tip is not None:
+            self._covered.add(self.tip.about)
 
     def read(self) -> None:
         """Mark the tip as read, and go on."""
@@ -116,11 +123,12 @@ class Coach:
         if self._tips_here >= self.texts.most:
             return
         for tip in self.texts.tips:
-            if tip.name in self.told or self.moment not in tip.moments:
+            if tip.name in self.told - self._covered or self.moment not in tip.moments:
                 continue
             said = tip.due(self.controller)
             if said is not None:
                 self.told.add(tip.name)
+                self._covered.discard(tip.name)
                 self._tips_here += 1
                 self.tip, self._read_at, self._waits = said, now, tip.moments
                 return

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from citrus_game.narration import words
 from citrus_game.narration.news import news_words, stake_words
+from citrus_game.narration.verdicts import income_texts
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
@@ -77,9 +78,18 @@ def _region(_controller: TurnController) -> Saying:
     return _said("region", text, Mark(ANSWER))
 
 
-def _income(_controller: TurnController) -> Saying:
-    text = _("Every worker at home earns coins. Take them, or harvest another region first.")
-    return _said("income", text, Mark(ANSWER))
+def _income(controller: TurnController) -> Saying:
+    state = controller.state
+    paid = income_texts(state, state.mat[state.player])[0]
+    text = _("Take them.")
+    if controller.now.harvest:
+        text = _("Take them, or harvest another region first.")
+    return _said("income", f"{paid} {text}", Mark(ANSWER))
+
+
+def _cart(_controller: TurnController) -> Saying:
+    text = _("It is free: take one of the framed plantations in the market. You plant it at once.")
+    return _said("cart", text)
 
 
 def _site(controller: TurnController) -> Saying:
@@ -103,6 +113,7 @@ _SAID: dict[str, Callable[[TurnController], Saying]] = {
     "choose": _choose,
     "region": _region,
     "income": _income,
+    "cart": _cart,
     "site": _site,
     "return": _return,
     "end": _end,

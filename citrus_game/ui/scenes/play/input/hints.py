@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import pygame
 
-from citrus_game.bots.players import bot_title
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
 from citrus_game.narration.turn import gains_words
@@ -284,7 +283,7 @@ class HintController:
         if self._none:
             return _("No hint found"), (_("The search took too long. Ask again after your next step."),)
         if self.shown is None:
-            return _("{bot} is thinking").format(bot=bot_title("grower")), ()
+            return _("Looking for a good move …"), ()
         state = self.controller.state
         title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
         texts = [reason_sentence(self.shown.reason, self.controller.session.names, state.game)]

@@ -7,13 +7,14 @@ from weakref import proxy
 import pygame
 
 from citrus_game.narration.rule_texts import RuleTexts, rule_help
+from citrus_game.rules.model.components import KIND
 from citrus_game.text import _
 from citrus_game.ui.board.colours import GOLD, WHITE_EDGE
 from citrus_game.ui.board.info_table import InfoTable, InfoTableView
 from citrus_game.ui.board.layers.hover import HoverLayer
 from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidgets, box_of
 from citrus_game.ui.scenes.play.panels.panel import Redraw
-from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo, invites
+from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo, flag_words, invites
 from citrus_game.ui.scenes.play.view.overlays import FrameLayer
 from citrus_game.ui.scenes.play.view.reading import reading_card
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -64,19 +65,36 @@ class HoverController:
     def words(self) -> str:
         """The text about what is hovered, once the pointer rests; "" for none. Used by the coach."""
         seen = self.seen
-        if self._tooltip_due or not (seen.title or seen.body or seen.facts or self._explained):
+        if self._tooltip_due or not self._tells(seen):
             return ""
+        if seen.bonus and not self._explained:
+            return self._bonus_words(seen)
         if seen.mood:
             title = f"{seen.title}. " if seen.title else ""
             return title + self._texts(seen)[0].replace("\n\n", " ")
         target = self.hover_target
         if target.widget is target.view.area and target.view.area.space is not None:
             state, space = target.snapshot.state, target.view.area.space
-            # only fincas and bonuses: after planting, the pointer rests on a plantation
-            telling = space in state.game.board.site_spaces or state.tiled >> space & 1
-            if invites(target.snapshot.controller, space) or not telling:
-                return ""
+            lit = invites(target.snapshot.controller, space)
+            # not of plantations: after planting, the pointer rests on one
+            if lit or space not in state.game.board.site_spaces:
+                rock = state.game.board.rocks >> space & 1 and state.tile_on(space) is None
+                return seen.body if rock else flag_words(state, space).replace("\n", " ")
         return target.said(seen, "")
+
+    def _bonus_words(self, seen: HoverInfo) -> str:
+        """Return what the bonus does, with what is refused or warned of; "" while the bonus is picked."""
+        target = self.hover_target
+        if target.widget is target.view.area:
+            return f"{seen.title}. {seen.bonus}" if seen.mood else seen.bonus
+        if target.is_picked:
+            return ""
+        more = {"bad": seen.body.partition("\n")[0], "warn": f"{seen.title}."}.get(seen.mood, "")
+        return f"{seen.bonus} {more}".strip()
+
+    def _tells(self, seen: HoverInfo) -> bool:
+        """Whether there is anything to say about what is hovered."""
+        return bool(seen.title or seen.body or seen.facts or seen.bonus or self._explained)
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -98,7 +116,8 @@ class HoverController:
 
     def speaks_of(self, widget: Widget) -> bool:
         """Whether the current tooltip is about a widget."""
-        return self.popover is not None and self.seen.beside == box_of(widget.rect)
+        told_by_coach = self.hover_target.snapshot.aided.brief and bool(self.seen.bonus)
+        return (self.popover is not None or told_by_coach) and self.seen.beside == box_of(widget.rect)
 
     def update(self, dt: float, *, beside: bool = False) -> None:
         """Advance by ``dt`` seconds; show the tooltip once it is due.
@@ -200,7 +219,7 @@ class HoverController:
 
     def _call_out(self, seen: HoverInfo) -> Popover | None:
         """Return the tooltip of what is hovered, or None."""
-        if not (seen.title or seen.body or seen.facts or self._explained):
+        if not self._tells(seen):
             return None
         if self.hover_target.snapshot.aided.brief:
             return None  # the coach's card says it
@@ -240,6 +259,8 @@ class HoverController:
         body, foot = seen.body, ""
         if seen.mood == "bad" and not self._explained:
             body = body.partition("\n")[0]
+        if seen.bonus and seen.topic not in KIND:
+            body = "\n".join(filter(None, (body, seen.bonus)))
         if seen.mood == "bad" and seen.topic:
             if self._explained:
                 # the reason may be shown below the market already

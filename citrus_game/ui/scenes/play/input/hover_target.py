@@ -12,11 +12,13 @@ from citrus_game.session.selection.why import RefusalReason
 from citrus_game.ui.board.info_table import InfoTable
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
+from citrus_game.ui.scenes.play.panels.tiles import TileButton
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.tooltips.hover_info import (
     Box,
     HoverInfo,
     about_tile,
+    bonus_sentence,
     harvest_seen,
     invites,
     look_at,
@@ -94,6 +96,11 @@ class HoverTarget:
     def widget(self) -> Widget | None:
         """The widget with the visible focus, or else the one under the pointer."""
         return self.widgets.active_widget
+
+    @property
+    def is_picked(self) -> bool:
+        """Whether the hovered widget is a tile that is picked."""
+        return isinstance(self.widget, TileButton) and self.widget.picked
 
     @property
     def place(self) -> Hashable:
@@ -260,7 +267,8 @@ class HoverTarget:
             over = HoverMarks(causes=why.culprits)
             label = widget.label if isinstance(widget, Button) else ""
             title = tile_card(kind).title if kind >= 0 else label
-            return refused(why, snapshot.names, over, title)._replace(beside=box)
+            bonus = bonus_sentence(snapshot.controller, kind) if kind >= 0 else ""
+            return refused(why, snapshot.names, over, title)._replace(beside=box, bonus=bonus)
         step = view.step_of(widget)
         if kind >= 0:
             return about_tile(snapshot.controller, kind, step, aided)._replace(beside=box)

@@ -274,6 +274,7 @@ class Market(Panel[MarketData]):
                 tile.called = step_words(controller.state.game.steps.cart[index], controller.state)
                 tile.show_tile(whole_tile(held), dull=not fits)
                 self.judge(tile, fits, partial(why_not_market, controller, index), snapshot)
+                tile.light(fits and snapshot.aided.lights)
             step = snapshot.state.game.steps.cart[index]
             tile.warn(tile.visible and tile.enabled and step in snapshot.warned.steps)
 

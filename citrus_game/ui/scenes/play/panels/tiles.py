@@ -51,7 +51,7 @@ class TileButton(Widget):
     """A plantation, a landscape tile or a stack of them; the selected one has a gold frame.
 
     A ``count`` above 1 is shown on a dark disc, the ``number`` in a plan on a gold disc. ``points`` are those
-    of wild horses.
+    of wild horses. One that is ``lit`` has a gold edge: it can be taken.
     """
 
     def __init__(self, *, ring: bool = True) -> None:
@@ -64,6 +64,7 @@ class TileButton(Widget):
         self.picked = False
         self.dull = False
         self.warns = False
+        self.lit = False
         self.concealed = False
         self.asks = False
         """Whether the first tap with touch only shows the tooltip."""
@@ -94,6 +95,12 @@ class TileButton(Widget):
         """Show or hide a warning that choosing it would leave a tile that cannot be placed."""
         if warns != self.warns:
             self.warns = warns
+            self.changed()
+
+    def light(self, lit: bool) -> None:
+        """Show or hide a gold edge."""
+        if lit != self.lit:
+            self.lit = lit
             self.changed()
 
     def stand(self, rect: pygame.Rect) -> None:
@@ -156,6 +163,9 @@ class TileButton(Widget):
         tint = (255, 255, 255, 120) if self.dull else None
         piece = style.art.piece(self.piece, px, tint)
         surface.blit(piece, piece.get_rect(center=self.rect.center))
+        if self.lit:
+            edge = piece.get_rect(center=self.rect.center)
+            paint_frame(style, surface, edge, round(px * 0.15), GOLD, max(2, style.u(5)))
         if self.picked and self.ring:
             box = self.rect.inflate(style.u(10), style.u(10))
             paint_ring(style, surface, box, GOLD)

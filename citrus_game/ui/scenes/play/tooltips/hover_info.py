@@ -6,7 +6,7 @@ from typing import NamedTuple
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents, region_owner, site_name, site_open, site_use
 from citrus_game.narration.gains import cost_words
-from citrus_game.narration.rule_texts import RuleTexts, tile_card
+from citrus_game.narration.rule_texts import RuleTexts, bonus_words, tile_card
 from citrus_game.narration.verdicts import stranding_text, stranding_title
 from citrus_game.rules.model.components import BULL, KINDS
 from citrus_game.rules.model.state import Game, State
@@ -40,7 +40,7 @@ class HoverInfo(NamedTuple):
 
     The tooltip is placed beside the mask of spaces ``around`` or the rectangle ``beside``. ``mood`` is "bad",
     "warn" or "". ``topic`` is the rule, landscape tile or chapter to look up; ``rules`` are all rules that
-    refuse it. ``told`` is what it would bring and cost.
+    refuse it. ``told`` is what it would bring and cost. ``bonus`` says what the bonus there does.
     """
 
     over: HoverMarks = HoverMarks()
@@ -53,10 +53,18 @@ class HoverInfo(NamedTuple):
     topic: str = ""
     rules: tuple[str, ...] = ()
     told: Forecast | None = None
+    bonus: str = ""
 
 
 def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:
     """Return what to show about a space: what it is, what a click would do, or why it would do nothing."""
+    seen, kind = _look_at(controller, space, seats, aided), controller.state.land_on(space)
+    return seen if kind is None else seen._replace(bonus=bonus_sentence(controller, kind))
+
+
+def _look_at(
+    controller: TurnController, space: int, seats: Sequence[Seat], aided: AssistOptions
+) -> HoverInfo:
     bit = 1 << space
     names = [seat.name for seat in seats]
     if not aided.lights and controller.asked(space) is not None:
@@ -180,9 +188,15 @@ def _thing(state: State, space: int, names: Sequence[str], aided: AssistOptions)
 
 def _flag(state: State, space: int) -> HoverInfo:
     """Return what the flag of a nearly closed ring means; no text if the space has none."""
-    rings, sites = nearly_closed(state, space), state.game.board.sites
-    if not rings:
+    told = flag_words(state, space)
+    if not told:
         return HoverInfo(HoverMarks(ring=space))
+    return HoverInfo(HoverMarks(ring=space), _("Flag"), told, around=1 << space, topic="fincas")
+
+
+def flag_words(state: State, space: int) -> str:
+    """Return what the flag on a space says, a line for each finca; "" if there is none."""
+    rings, sites = nearly_closed(state, space), state.game.board.sites
     last = _("The finca on {site} scores when this space is taken.")
     told = [
         (last if left == 1 else _(
@@ -191,7 +205,7 @@ def _flag(state: State, space: int) -> HoverInfo:
         .format(site=sites[site], n=left)
         for site, left in rings
     ]  # fmt: skip
-    return HoverInfo(HoverMarks(ring=space), _("Flag"), "\n".join(told), around=1 << space, topic="fincas")
+    return "\n".join(told)
 
 
 def land_seen(kind: int, game: Game) -> HoverInfo:
@@ -232,7 +246,13 @@ def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: A
 def about_tile(controller: TurnController, kind: int, step: Step | None, aided: AssistOptions) -> HoverInfo:
     """Return what a bonus does, or the warning about using it now."""
     warning = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
-    return warning if warning.title else land_seen(kind, controller.state.game)
+    seen = warning if warning.title else land_seen(kind, controller.state.game)
+    return seen._replace(bonus=bonus_sentence(controller, kind))
+
+
+def bonus_sentence(controller: TurnController, kind: int) -> str:
+    """Return one short sentence on what a bonus does in this game."""
+    return bonus_words(kind, RuleTexts.of(controller.state.game))
 
 
 def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:
