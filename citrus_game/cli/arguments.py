@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import NoReturn
@@ -50,14 +50,20 @@ def number(text: str) -> int:
     return int(text)
 
 
-def count(text: str) -> int:
-    """Return a whole number from 1."""
-    found = number(text)
-    if found < 1:
-        raise argparse.ArgumentTypeError(
-            _("{found} is too small (minimum {least})").format(found=found, least=1)
-        )
-    return found
+def number_from(least: int) -> Callable[[str], int]:
+    """Return a function that reads a whole number of at least this size."""
+
+    def read(text: str) -> int:
+        found = number(text)
+        if found < least:
+            message = _("{found} is too small (minimum {least})")
+            raise argparse.ArgumentTypeError(message.format(found=found, least=least))
+        return found
+
+    return read
+
+
+count, step_count = number_from(1), number_from(0)
 
 
 def seed(text: str) -> int:
@@ -65,16 +71,6 @@ def seed(text: str) -> int:
     found = number(text)
     if found < 0:
         raise argparse.ArgumentTypeError(_("{found} is too small, a seed is 0 or more").format(found=found))
-    return found
-
-
-def step_count(text: str) -> int:
-    """Return a number of steps, from 0."""
-    found = number(text)
-    if found < 0:
-        raise argparse.ArgumentTypeError(
-            _("{found} is too small (minimum {least})").format(found=found, least=0)
-        )
     return found
 
 

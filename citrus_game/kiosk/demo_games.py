@@ -18,6 +18,8 @@ from citrus_game.rules.turn import apply
 from citrus_game.session.playback import Playback
 from citrus_game.session.saves.saves import session_of
 
+_read = cache(read_record)
+
 
 class Caption(NamedTuple):
     """What a player says for a step: ``player`` is the seat, ``text`` a sentence.
@@ -82,11 +84,6 @@ def showing(loop: int) -> DemoGame:
 def files() -> list[Path]:
     """Return the paths of the demo games in the order shown."""
     return sorted((config() / "kiosk" / "showcase").glob(f"*{SUFFIX}"))
-
-
-@cache
-def _read(path: Path) -> Record:
-    return read_record(path)
 
 
 def _captions(record: Record) -> tuple[Caption, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.records.record import SUFFIX, Record, read_record
+from citrus_game.content.records.record import SUFFIX, read_record
 from citrus_game.kiosk.time_limit import LAST_TURN, TimeLimit
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import own_region, region_points
@@ -26,6 +26,7 @@ FINCAS = 2
 SECONDS = 600.0
 LEAST_POINTS, AT_STAKE = 3, 2
 """Points that a first harvest brings at least, and what a plantation at an open finca counts against it."""
+_read = cache(read_record)
 
 
 class Sprint(TimeLimit):
@@ -122,8 +123,3 @@ def first_harvest(state: State) -> int:
     good = [region for region in regions if sum(region_points(state, region)) >= LEAST_POINTS]
     best = max(good, key=worth, default=0)
     return best if best and worth(best) > 0 else 0
-
-
-@cache
-def _read(path: Path) -> Record:
-    return read_record(path)

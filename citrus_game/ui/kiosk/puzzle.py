@@ -124,7 +124,6 @@ class PlayerPicture(Widget):
     """The visitor's worker, with a crown if the puzzle is solved."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, colour: str, *, crowned: bool) -> None:
         super().__init__()

@@ -29,7 +29,6 @@ class FactsPill(Widget):
     """A few words on a dark pill, with dots between them."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, words: Sequence[str]) -> None:
         super().__init__()

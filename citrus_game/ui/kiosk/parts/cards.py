@@ -17,7 +17,6 @@ class DrawnPicture(Widget):
     """A picture in the middle of its rectangle, made in the size that there is."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, make: MakePicture) -> None:
         super().__init__()

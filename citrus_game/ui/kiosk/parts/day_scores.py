@@ -21,7 +21,6 @@ class ScoreTable(Widget):
     """
 
     focusable = False
-    shows_hover = False
     entries = Painted[Sequence[Entry]]()
     """The entries from the best to the worst."""
 

@@ -205,7 +205,6 @@ class Badge(Widget):
     """A number on a disc."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, number: int) -> None:
         super().__init__()

@@ -73,7 +73,7 @@ PICTURES: dict[Mode, Figure] = {
 class ModeCard(Frame):
     """A large card that starts a game."""
 
-    focusable = shows_hover = True
+    focusable = True
 
     def __init__(self, offer: GameOffer, action: Action) -> None:
         super().__init__(scale=1.0)

@@ -26,7 +26,6 @@ class Dial(Widget):
     """A clock face with the seconds that are left, and an arc for their share of the countdown."""
 
     focusable = False
-    shows_hover = False
     seconds = Painted[int]()
     """The seconds that are left."""
 

@@ -30,7 +30,6 @@ class SourceAreas(Widget):
     """Stacked areas by source of points: a small chart for each player, with one legend."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, scores: Curve, seats: tuple[Seat, ...]) -> None:
         super().__init__()
@@ -270,7 +269,6 @@ class NumbersTable(Widget):
     """A table of numbers by player; the highest of each row is bold."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, tallies: list[Tally], seats: tuple[Seat, ...]) -> None:
         super().__init__()

@@ -26,7 +26,6 @@ class TableLine(Widget):
     """A line of a table, shaded if ``shaded``; ``words`` are what a screen reader says of it."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, words: str, *, shaded: bool) -> None:
         super().__init__()

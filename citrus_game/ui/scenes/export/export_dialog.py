@@ -25,7 +25,6 @@ class ProgressBar(Widget):
     """A progress bar. ``share`` is from 0 to 1."""
 
     focusable = False
-    shows_hover = False
     share = Painted[float]()
 
     def __init__(self) -> None:

@@ -34,7 +34,6 @@ class RemainingTiles(Widget):
     """A picture, or a finca with its values, and how many of it are left. It is pale if none are."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, piece: str, number: int, hint: str, finca: Values | None = None) -> None:
         super().__init__(hint=hint)

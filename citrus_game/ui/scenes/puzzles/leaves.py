@@ -41,7 +41,6 @@ class Leaves(Widget):
     """A result of 0 to 3 leaves."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, won: int) -> None:
         super().__init__(hint=ngettext("{n} leaf of three", "{n} leaves of three", won).format(n=won))

@@ -31,7 +31,6 @@ class BoardThumbnail(Widget):
     """A picture of a saved game's board."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, known: LoadedSave) -> None:
         super().__init__()

@@ -144,7 +144,6 @@ class BoardPicture(Widget):
     """A small picture of a board. ``fincas`` are the letters of sites with a finca."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, choice: MapChoice, fincas: Collection[str]) -> None:
         super().__init__()

@@ -48,7 +48,7 @@ class Widget:
     pressable = False
     """Whether the pointer can take hold of it although it never has the focus."""
     shows_hover = True
-    """Whether it looks different while the pointer is on it."""
+    """Whether it looks different while the pointer is on it, if it can be clicked."""
     drags = False
     """Whether moving the pointer while it is pressed is for it, not for the list it stands in."""
     writes = False
@@ -119,11 +119,6 @@ class Widget:
         """Mark it dirty."""
         if self._damage is not None:
             self._damage(self.extent)
-
-    def hover_changed(self) -> None:
-        """Mark it dirty if its look depends on the hover state."""
-        if self.shows_hover:
-            self.changed()
 
     @property
     def reason(self) -> str:

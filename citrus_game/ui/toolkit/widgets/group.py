@@ -363,6 +363,7 @@ class WidgetGroup(FocusOrder):
         for each, over in ((self.hovered, False), (widget, True)):
             if each is not None:
                 each.hovered = over
-                each.hover_changed()
+                if each.shows_hover and each.focusable:
+                    each.changed()
         self.hovered = widget
         self._begin()

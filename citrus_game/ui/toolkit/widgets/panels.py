@@ -15,7 +15,6 @@ class Frame(Widget):
     """A card behind other widgets, with a soft shadow and an optional title."""
 
     focusable = False
-    shows_hover = False
     beyond = MOST_BEYOND
 
     def __init__(
@@ -57,7 +56,6 @@ class Label(Widget):
     """A label: one line, or wrapped with ``wrap``."""
 
     focusable = False
-    shows_hover = False
     text = Painted[str]()
     """The words."""
 
@@ -123,7 +121,6 @@ class Illustration(Widget):
     """An SVG by name, fitted and centred in its rectangle."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, name: str, tint: str = "", hint: str = "") -> None:
         super().__init__(hint=hint)
@@ -139,7 +136,6 @@ class Notice(Widget):
     """A message of success or failure with an icon on a tinted background."""
 
     focusable = False
-    shows_hover = False
 
     def __init__(self, text: str, good: bool = False) -> None:
         super().__init__()

@@ -202,7 +202,6 @@ class Spot(Widget):
     """A part of a panel with a tooltip. With an action it can be clicked."""
 
     focusable = False
-    shows_hover = False
 
     def act(self, action: Action) -> None:
         """Set what a click does."""
