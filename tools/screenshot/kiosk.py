@@ -10,7 +10,7 @@ import pygame
 from citrus_game.content.kiosk import Mode, default_kiosk, open_kiosk
 from citrus_game.content.kiosk_scores import Entry
 from citrus_game.kiosk.pin import hash_pin
-from citrus_game.kiosk.stats.scores import DayScores, Score
+from citrus_game.kiosk.stats.scores import DayScores
 from citrus_game.kiosk.stats.storage import today
 from citrus_game.ui.kiosk import fallback_screen
 from citrus_game.ui.kiosk.app import KioskApp
@@ -147,7 +147,9 @@ _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "short": _game("short"),
     "puzzle": _game("puzzle"),
     "puzzle-result": _result,
-    "sign": lambda app: app.stack.reset(SignScene(app, Score("sprint", 31, 0, 540.0, 0, "", "azure"))),
+    "sign": lambda app: app.stack.reset(
+        SignScene(app, Entry(mode="sprint", points=31, seconds=540.0, emblem="lemon", colour="azure"))
+    ),
     "day": lambda app: app.stack.reset(TableScene(app, "sprint")),
     "countdown": _countdown,
     "pin": _over(PinPad),

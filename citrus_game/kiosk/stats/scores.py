@@ -7,7 +7,6 @@ and the tables start empty; a write error is reported once.
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from citrus_game.content.disk.files import is_there, put_aside, write_atomically
 from citrus_game.content.disk.problem import ContentError
@@ -194,29 +193,3 @@ class AllowedLetters:
 def offered(kiosk: KioskSettings) -> AllowedLetters:
     """Return the allowed letters of a kiosk; raise `ContentError` if the list cannot be read."""
     return AllowedLetters(load_letters(kiosk.languages), kiosk.not_offered)
-
-
-class Score(NamedTuple):
-    """A visitor's result before it is signed: see `Entry`; ``colour`` is the player's."""
-
-    mode: Mode
-    points: int
-    of: int
-    seconds: float
-    level: int
-    what: str
-    colour: str
-
-    def entry(self, emblem: str, letters: str) -> Entry:
-        """Return the entry with an emblem and letters."""
-        return Entry(
-            mode=self.mode,
-            points=self.points,
-            of=self.of,
-            seconds=round(self.seconds, 1),
-            level=self.level,
-            what=self.what,
-            emblem=emblem,
-            colour=self.colour,
-            letters=letters,
-        )

@@ -2,8 +2,8 @@
 
 import pygame
 
+from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.content.settings import commands
-from citrus_game.kiosk.stats.scores import Score
 from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model.state import State
@@ -239,14 +239,15 @@ class PuzzleResult(KioskScene):
     def _sign(self) -> None:
         result, puzzle = self.result, self.puzzle
         seat = self.attempt.session.seats[puzzle.data.state.player]
-        score = Score(
-            "puzzle",
-            max(0, result.points),
-            result.best,
-            result.seconds,
-            puzzle.level,
-            puzzle.name,
-            seat.colour,
+        score = Entry(
+            mode="puzzle",
+            points=max(0, result.points),
+            of=result.best,
+            seconds=round(result.seconds, 1),
+            level=puzzle.level,
+            what=puzzle.name,
+            emblem=EMBLEMS[0],
+            colour=seat.colour,
         )
         self.app.router.sign(score)
 

@@ -6,7 +6,6 @@ from typing import Any
 from citrus_game.content import kiosk_scores
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.kiosk.stats.scores import Score
 from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
@@ -97,7 +96,7 @@ class KioskRouter(Router):
 
         self._app.stack.reset(PuzzleResult(self._app, task))
 
-    def sign(self, score: Score) -> None:
+    def sign(self, score: kiosk_scores.Entry) -> None:
         """Let a visitor enter a name for a score."""
         from citrus_game.ui.kiosk.visit.sign import SignScene
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
-from citrus_game.kiosk.stats.scores import Score
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
@@ -112,7 +111,9 @@ SCENES: dict[str, Callable[[KioskApp], Scene | None]] = {
     "sprint result": sprinted,
     "puzzle": puzzle,
     "puzzle result": solved,
-    "sign": lambda app: SignScene(app, Score("sprint", 42, 0, 500.0, 0, "", "azure")),
+    "sign": lambda app: SignScene(
+        app, Entry(mode="sprint", points=42, seconds=500.0, emblem="lemon", colour="azure")
+    ),
     "table of the day": signed,
     "countdown": IdleCountdown,
     "pin": PinPad,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.kiosk.stats.scores import Score
+from citrus_game.content.kiosk_scores import Entry
 from citrus_game.session.saves import crash_reports
 from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
@@ -100,7 +100,7 @@ def test_where_the_loop_cannot_be_shown_either_the_watchdog_counts(
 
 def test_no_report_says_how_somebody_signs(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.router.sign(Score("sprint", 31, 0, 100.0, 0, "", "azure"))
+    app.router.sign(Entry(mode="sprint", points=31, seconds=100.0, emblem="lemon", colour="azure"))
     tap(app, (480, 300))
     assert [line.split()[-1] for line in app.trail.lines()] == ["Press", "Activate"]
 

@@ -4,7 +4,6 @@ import pytest
 
 from citrus_game.content.kiosk_scores import MOST_KEPT, Entry
 from citrus_game.kiosk.demo_games import files, showing
-from citrus_game.kiosk.stats.scores import Score
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, wait
@@ -15,7 +14,7 @@ def test_a_visitor_signs_whatever_the_place(others: int, make_kiosk: MakeKiosk) 
     app = make_kiosk()
     for points in range(others):
         app.scores.add(Entry(mode="sprint", points=50 + points, emblem="lime", colour="teal"))
-    scene = SignScene(app, Score("sprint", 7, 0, 300.0, 0, "", "ink"))
+    scene = SignScene(app, Entry(mode="sprint", points=7, seconds=300.0, emblem="lemon", colour="ink"))
     app.stack.reset(scene)
     wait(app, 0.5)
     scene._done()

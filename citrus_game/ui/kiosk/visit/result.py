@@ -1,8 +1,8 @@
 """The result of a game in the kiosk, and the page with the rules."""
 
 from citrus_game.content.kiosk import Mode
+from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.kiosk.sprint import Sprint
-from citrus_game.kiosk.stats.scores import Score
 from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
@@ -55,7 +55,10 @@ class KioskScoring(IdlePolicy, ScoringScene):
         persons = [number for number, seat in enumerate(seats) if not seat.is_bot]
         best = max(persons, key=lambda number: (totals[number], -number))
         seconds = self.sprint.seconds - self.sprint.left if self.sprint is not None else 0.0
-        score = Score("sprint", totals[best], 0, seconds, 0, "", seats[best].colour)
+        points, colour = totals[best], seats[best].colour
+        score = Entry(
+            mode="sprint", points=points, seconds=round(seconds, 1), emblem=EMBLEMS[0], colour=colour
+        )
         self.app.router.sign(score)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from citrus_game.content.kiosk_scores import EMBLEMS, MOST_KEPT, Entry, Mode
-from citrus_game.kiosk.stats.scores import Score, offered
+from citrus_game.kiosk.stats.scores import offered
 from citrus_game.text import _
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.parts.cards import halves
@@ -59,7 +59,7 @@ class SignScene(KioskScene):
 
     secret = True
 
-    def __init__(self, app: KioskApp, score: Score) -> None:
+    def __init__(self, app: KioskApp, score: Entry) -> None:
         super().__init__(app)
         self.score = score
         self.emblem, self.letters = EMBLEMS[0], ""
@@ -67,7 +67,7 @@ class SignScene(KioskScene):
 
     def entry(self) -> Entry:
         """Return the entry with the current emblem and letters."""
-        return self.score.entry(self.emblem, self.letters)
+        return self.score.model_copy(update={"emblem": self.emblem, "letters": self.letters})
 
     def _build(self) -> None:
         u = self.style.u
