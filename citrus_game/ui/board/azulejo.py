@@ -22,6 +22,8 @@ from citrus_game.ui.toolkit.drawing.text import TextRenderer
 
 CAPTION = 2
 """Rows of tiles for names and points."""
+SMALLEST = 9
+"""Least size of a name in pixels."""
 INK = "#12337A"
 GLAZE = ((255, 255, 255), (250, 251, 253), (253, 250, 246))
 """Colours that tiles are multiplied by in turn, so that they are not all alike."""
@@ -148,7 +150,7 @@ class Wall:
         target.blit(worker, place)
         words = pygame.Rect(place.right + tile // 12, part.y, part.right - place.right - tile // 6, 0)
         words.height = round(0.8 * tile)
-        px = self._fitting(standing.seat.name, round(0.5 * tile), words.width)
+        px = self.type.shrunk(standing.seat.name, "name", words.width, round(0.5 * tile), SMALLEST)
         self.type.place(target, standing.seat.name, "name", ink, words.move(0, tile // 8), px=px)
         total = str(standing.total)
         below = pygame.Rect(words.x, words.bottom, words.width, round(1.1 * tile))
@@ -157,11 +159,6 @@ class Wall:
         if standing.rank == 1 and edge >= tile // 4:
             crown = self.art.piece("icon-crown", edge, ink)
             target.blit(crown, crown.get_rect(midleft=(used.right + tile // 8, used.centery)))
-
-    def _fitting(self, text: str, px: int, width: int) -> int:
-        while px > 9 and self.type.width(text, "name", px) > width:
-            px -= 1
-        return px
 
 
 def last_wall(style: Style, session: GameSession, room: pygame.Rect) -> Wall:

@@ -16,6 +16,7 @@ from citrus_game.ui.board.charts.plot import (
     numbers_room,
     whole_steps,
 )
+from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 
 TURNS = (1, 2, 5, 10, 20, 50)
@@ -70,8 +71,7 @@ def _draw_axis(style: Style, target: pygame.Surface, plot: Plot) -> None:
     left = plot.room.x - style.u(74)
     first = plot.x(every) - style.type.width(str(every), "note") // 2 - style.u(12)
     words = pygame.Rect(left, plot.room.bottom + style.u(10), first - left, line)
-    if style.type.width(_("Turn"), "note") <= words.width:
-        style.type.place(target, _("Turn"), "note", style.colour("muted"), words)
+    FirstThatFits((TextCell(_("Turn"), "muted"), Space())).draw(style, target, words)
 
 
 def _draw_fincas(style: Style, target: pygame.Surface, plot: Plot, scores: Curve) -> None:

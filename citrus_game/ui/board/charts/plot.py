@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from citrus_game.session.seats import Seat
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
@@ -14,6 +16,8 @@ STEPS = (5, 10, 20, 25, 50, 100, 200)
 used.
 """
 MOST_LINES = 6
+WORKER = 52
+"""Greatest size of a worker at the head of a table, in units."""
 DASH, DOTS = 0.24, 0.14
 DOT, DOT_RIM = 1.2, 0.7
 
@@ -150,3 +154,11 @@ def draw_ends(style: Style, target: pygame.Surface, plot: Plot, lines: Sequence[
         top = place
         emblem = style.art.piece(f"emblem-{colour}", px)
         target.blit(emblem, (plot.room.right + style.u(8), place))
+
+
+def draw_seat(style: Style, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
+    """Draw a player's worker and name in the middle of a box; without room for both, the worker."""
+    worker = PictureCell(f"worker-{seat.colour}", units=min(WORKER, box.height / style.metrics.k - 4))
+    name = TextCell(seat.name, "ink", "name", shrinks=True)
+    ways = (Line(Space(), worker, name, Space(), gap=6), Line(Space(), worker, Space()))
+    FirstThatFits(ways).draw(style, target, box)

@@ -10,7 +10,7 @@ from citrus_game.kiosk.demo_games import Caption, DemoGame, files, showing
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers.scripted import ScriptDriver
-from citrus_game.ui.board.portraits import portrait
+from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import SHARES, AttractPage
 from citrus_game.ui.kiosk.attract.pages import LessonPage
@@ -22,14 +22,15 @@ from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.view.places import Places
 from citrus_game.ui.scenes.play.view.table import TableStyle
+from citrus_game.ui.toolkit.drawing.cells import Line, Paragraphs, TextCell
 from citrus_game.ui.toolkit.layout.nodes import Node, Row, Space
 
 PAUSE = 1.2
 """Seconds for a step, without its text."""
 READING = 0.025
 """Additional seconds for each letter of its text."""
-CAPTION = 190
-"""Height of the caption in units."""
+CAPTION, PAD, AROUND = 190, 26, 36
+"""Units: height of the caption, the gap between its parts, and what is left above and below the worker."""
 
 
 class CaptionBar(PromptBar):
@@ -59,30 +60,16 @@ class CaptionBar(PromptBar):
         return super().build_data(snapshot)._replace(active=True, texts=who)
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
-        style, rect = self.style, self.rect
-        who, colour = face.texts or ("", "")
-        pad = style.u(26)
-        left = rect.x + pad
-        if who:
-            px = rect.height - 2 * style.u(22)
-            box = pygame.Rect(left, rect.y + style.u(18), px, px)
-            tint = style.colour(f"player-{colour}-tint")
-            style.art.paint_box(target, box, style.u(14), tint)
-            piece = portrait(style.art, colour, "idle", round(px * 0.96))
-            target.blit(piece, piece.get_rect(midbottom=box.midbottom))
-            left = box.right + pad
-        room = pygame.Rect(left, rect.y, max(20, face.right - left), rect.height - style.u(5))
-        name = style.type.line("body")
-        text_style = "motto"
-        if style.type.block_height(face.titles[0], text_style, room.width) + name > room.height - style.u(12):
-            text_style = "body"
-        high = min(room.height - name, style.type.block_height(face.titles[0], text_style, room.width))
-        top = rect.y + (room.height - high - name) // 2
-        if who:
-            box = pygame.Rect(left, top, room.width, name)
-            style.type.place(target, who, "body", style.colour("muted"), box)
-        box = pygame.Rect(left, top + name, room.width, high)
-        style.type.block(target, face.titles[0], text_style, style.colour("ink"), box)
+        style, u = self.style, self.style.u
+        left, (who, colour) = self.rect.x + u(PAD), face.texts or ("", "")
+        room = pygame.Rect(left, self.rect.y, max(20, face.right - left), self.rect.height - u(8))
+        side = room.height / style.metrics.k - AROUND
+        said = Paragraphs(
+            [*([TextCell(who, "muted", "body")] if who else []), TextCell(face.titles[0], "ink", text_style)]
+            for text_style in ("motto", "body")
+        )
+        worker = [PortraitCell(colour, "idle", side, side)] if who else []
+        Line(*worker, said, gap=PAD).draw(style, target, room)
 
 
 TABLE_STYLE = TableStyle(panel=KioskPanel, prompt=CaptionBar, icons=(), turn=False, tab=False)

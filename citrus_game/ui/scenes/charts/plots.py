@@ -12,7 +12,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.session.standings import COLOURS, PENALTIES, Tally
 from citrus_game.text import _
 from citrus_game.ui.board.charts.curves import draw_scores, score_plot
-from citrus_game.ui.board.charts.plot import Plot, draw_grid, numbers_room, whole_steps
+from citrus_game.ui.board.charts.plot import Plot, draw_grid, draw_seat, numbers_room, whole_steps
 from citrus_game.ui.board.charts.sources import draw_keys, keys_in_row, lay_pattern, paint_source
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -284,7 +284,7 @@ class NumbersTable(Widget):
         wide = (room.width - left) // len(self.seats)
         high = min(style.u(84), room.height // (len(self.rows) + 1))
         for column, seat in enumerate(self.seats):
-            _draw_seat(style, surface, seat, pygame.Rect(room.x + left + column * wide, room.y, wide, high))
+            draw_seat(style, surface, seat, pygame.Rect(room.x + left + column * wide, room.y, wide, high))
         for row, (name, numbers) in enumerate(self.rows, 1):
             line = pygame.Rect(room.x, room.y + row * high, room.width, high)
             if row % 2:
@@ -305,16 +305,3 @@ class NumbersTable(Widget):
         longest = max(style.type.width(name, "field") for name, _numbers in self.rows) + style.u(28)
         spare = width - len(self.seats) * (style.type.width("000", "name") + style.u(10))
         return max(round(width * NAMES_SHARE), min(longest, spare))
-
-
-def _draw_seat(style: Style, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-    px = min(style.u(52), box.height - style.u(4))
-    worker = style.art.piece(f"worker-{seat.colour}", px)
-    wide = style.type.width(seat.name, "name")
-    if wide > box.width - px - style.u(14):
-        target.blit(worker, worker.get_rect(center=box.center))
-        return
-    left = box.centerx - (px + style.u(6) + wide) // 2
-    target.blit(worker, (left, box.centery - px // 2))
-    name = pygame.Rect(left + px + style.u(6), box.y, max(1, wide), box.height)
-    style.type.place(target, seat.name, "name", style.colour("ink"), name)

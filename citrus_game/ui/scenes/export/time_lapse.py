@@ -163,9 +163,7 @@ class TimeLapse:
         worker, name, bar = Space(row.height - px(2)), Space(px(NAME)), Space(grow=1)
         Row(worker, Space(px(6)), name, Space(px(8)), bar, Space(px(NUMBER))).place(row)
         surface.blit(style.art.piece(f"worker-{seat.colour}", worker.rect.width), row)
-        size = px(21)
-        while size > px(12) and style.type.width(seat.name, "name", size) > name.rect.width:
-            size -= 1
+        size = style.type.shrunk(seat.name, "name", name.rect.width, px(21), px(12))
         style.type.place(surface, seat.name, "name", cream, name.rect, px=size)
         box = bar.rect.inflate(0, -px(8))
         box.width = max(px(4), box.width * max(0, points) // self._most)

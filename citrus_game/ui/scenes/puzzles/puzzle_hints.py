@@ -146,11 +146,8 @@ class GoalCard:
         solution is played.
         """
         task = part.task
-        type_, room = self._style.type, self.text.rect
         self.head.text = task.aim
-        self.head.text_style = "heading" if type_.width(task.aim, "heading") <= room.width else "field"
-        fits = type_.block_height(task.goal, "note", room.width) <= room.height
-        goal = task.goal if fits else task.brief
+        goal = task.goal if self._style.type.fits(task.goal, "note", self.text.rect.size) else task.brief
         shown = _("The better turn") if task.practised else _("The best turn")
         self.text.text = shown if shows else part.hint or goal
         if task.price:

@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.session.standings import COLOURS, LOOKS, Standing, source_words, used_sources
 from citrus_game.text import _
+from citrus_game.ui.board.charts.plot import draw_seat
 from citrus_game.ui.board.charts.sources import draw_key, draw_keys, keys_in_row, paint_source
 from citrus_game.ui.toolkit.drawing.style import Style
 
@@ -37,14 +38,15 @@ class Bars:
         self._per_row = per_row
         legend_high = rows * max(style.u(64), line + style.u(12))
         self.legend = pygame.Rect(room.x, room.bottom - legend_high, room.width, legend_high)
-        self._name_px, self._worker = style.type.px("name"), style.u(FEW_WORKER)
-        if len(self.standings) > FEW or self._names_wide() > room.width * NAMES_SHARE:
-            self._worker = style.u(WORKER)
-        # shrink the names; if that is not enough, show only the workers
-        while self._name_px > style.metrics.text_px(0) and self._names_wide() > room.width * NAMES_SHARE:
-            self._name_px -= 1
-        self._named = self._names_wide() <= room.width * NAMES_SHARE
-        self._names = self._names_wide() if self._named else self._worker
+        measure, gap = style.type.width, style.u(BESIDE)
+        longest = max((each.seat.name for each in standings), key=lambda name: measure(name, "name"))
+        most = round(room.width * NAMES_SHARE) - gap
+        few = len(standings) <= FEW and measure(longest, "name") <= most - style.u(FEW_WORKER)
+        self._worker = style.u(FEW_WORKER if few else WORKER)
+        self._name_px = style.type.shrunk(longest, "name", most - self._worker)
+        names = measure(longest, "name", self._name_px)
+        self._named = names <= most - self._worker
+        self._names = self._worker + (gap + names if self._named else 0)
         self._totals = max(style.type.width(str(each.total), "title") for each in self.standings)
         self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
@@ -61,15 +63,6 @@ class Bars:
         )
         self._step = self._axis_step()
         self._most = -(-self._most // self._step) * self._step
-
-    def _names_wide(self) -> int:
-        """Return the width in pixels of the workers with their names."""
-        measure, px = self.style.type.width, self._name_px
-        return (
-            self._worker
-            + self.style.u(BESIDE)
-            + max(measure(each.seat.name, "name", px) for each in self.standings)
-        )
 
     def _sum(self, standing: Standing) -> int:
         return sum(points for points in standing.sources if points > 0)
@@ -222,7 +215,9 @@ class PointsTable:
         rows = len(self.sources) + 2
         high = room.height // rows
         for column, standing in enumerate(self.standings):
-            self._draw_head(target, standing, pygame.Rect(room.x + left + column * wide, room.y, wide, high))
+            draw_seat(
+                style, target, standing.seat, pygame.Rect(room.x + left + column * wide, room.y, wide, high)
+            )
         for row, source in enumerate(self.sources, 1):
             line = pygame.Rect(room.x, room.y + row * high, room.width, high)
             if row % 2:
@@ -240,14 +235,3 @@ class PointsTable:
         for column, standing in enumerate(self.standings):
             box = pygame.Rect(foot.x + left + column * wide, foot.y, wide, high)
             style.type.place(target, str(standing.total), "points", style.colour("ink"), box, "centre")
-
-    def _draw_head(self, target: pygame.Surface, standing: Standing, box: pygame.Rect) -> None:
-        style = self.style
-        px = max(8, min(style.u(52), box.height - style.u(4)))
-        wide = style.type.width(standing.seat.name, "name")
-        named = px + style.u(6) + wide <= box.width
-        left = box.centerx - (px + (style.u(6) + wide if named else 0)) // 2
-        target.blit(style.art.piece(f"worker-{standing.seat.colour}", px), (left, box.centery - px // 2))
-        if named:
-            name = pygame.Rect(left + px + style.u(6), box.y, wide, box.height)
-            style.type.place(target, standing.seat.name, "name", style.colour("ink"), name)

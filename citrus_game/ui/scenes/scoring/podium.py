@@ -132,15 +132,8 @@ class Podium:
         for text, text_style, px, line in rows:
             high = round(px * line)
             row = pygame.Rect(inside.x, y, inside.width, high)
-            style.type.place(
-                target,
-                text,
-                text_style,
-                ink,
-                row,
-                "centre",
-                fitting_px(style, text, text_style, px, row.width),
-            )
+            fitting = style.type.shrunk(text, text_style, row.width, px, style.u(SMALLEST))
+            style.type.place(target, text, text_style, ink, row, "centre", fitting)
             y += high
 
     def _draw_fruit(self, target: pygame.Surface, step: pygame.Rect) -> None:
@@ -247,12 +240,5 @@ def draw_others(
             inside.y, inside.height, beside = name.bottom, name.height, name.width
         style.type.place(target, total, "heading", cream, inside, "right")
         name.width = beside
-        px = fitting_px(style, standing.seat.name, "name", style.type.px("name"), beside)
+        px = style.type.shrunk(standing.seat.name, "name", beside, least=style.u(SMALLEST))
         style.type.place(target, standing.seat.name, "name", cream, name, px=px)
-
-
-def fitting_px(style: Style, text: str, text_style: str, px: int, width: int) -> int:
-    """Return the font size, at most ``px``, at which a text fits into ``width``; not below `SMALLEST`."""
-    while px > style.u(SMALLEST) and style.type.width(text, text_style, px) > width:
-        px -= 1
-    return px
