@@ -19,12 +19,13 @@ from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.toolkit.widgets.popover import AFTER
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
-from tests.ui.vocabulary.explained import covering
+from tests.ui.vocabulary.explained import covering, crushed
 from tests.ui.vocabulary.table import Table
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (2560, 1080)]
 SCENES: dict[str, Callable[[Game], SessionScene]] = {
     "a turn begins": lambda app: PlayScene(app, new_sitting(4, "long", 4, steps=140)),
+    "income": lambda app: PlayScene(app, new_sitting(2, "short", 7, steps=30)),
     "tiles in hand": lambda app: PlayScene(app, new_sitting(3, "long", 4, steps=61)),
     "replay": lambda app: ReplayScene(app, new_sitting(3, steps=80)),
     "lesson": lambda app: LessonScene(app, 4),
@@ -58,6 +59,12 @@ def test_tooltips_lie_beside_board_prompt_and_hand(name: str, size: tuple[int, i
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
 def test_so_they_do_in_the_largest_type(size: tuple[int, int]) -> None:
     assert not covering(opened("tiles in hand", size, text_size=200, language="de"), things=False)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_no_tooltip_is_crushed_between_a_coached_board_and_the_panels(size: tuple[int, int]) -> None:
+    aids = default_settings().aids.model_copy(update={"coach": True})
+    assert not crushed(opened("income", size, aids=aids))
 
 
 def shown(table: Table) -> bool:

@@ -46,6 +46,20 @@ def topics_said(table: Table) -> set[str]:
     return topics
 
 
+def crushed(table: Table) -> list[str]:
+    """Point at all but the board; return the tooltips that are too narrow for the words they show."""
+    least = table.scene.style.metrics.scaled(120)
+    found = []
+    for thing in table.things():
+        table.point(thing.middle)
+        table.wait(RESTS)
+        for said in (table.said(), table.tooltip(), table.card()):
+            if said and said.rect.width < least < said.rect.height:
+                found.append(f"{said.rect}: {said.title} {said.body}")
+        table.point_away()
+    return found
+
+
 def covering(table: Table, *, things: bool = True) -> list[str]:
     """Point at every space, and at all else with ``things``; return what tooltips that lie over board,
     prompt or hand are about.

@@ -12,6 +12,8 @@ LARGEST_OVER_BOARD = 0.1
 """Share of the window above which a tooltip that has to lie over the board uses a shorter version."""
 GAP = 8
 """Units between a tooltip and what it lies beside."""
+NARROWEST = 200
+"""Units, growing with the text size, below which a room is too narrow to read in."""
 
 MakePopover = Callable[..., Popover]
 """Makes a tooltip with further arguments of `Popover`, which say where it lies."""
@@ -47,13 +49,15 @@ def tooltip_beside(view: TableView, anchor: pygame.Rect, make: MakePopover) -> P
 
 
 def rooms(view: TableView, near: pygame.Rect) -> list[pygame.Rect]:
-    """Return the largest rectangles beside board and prompt, that around ``near`` first, then the nearest."""
+    """Return the largest rectangles beside board and prompt that are wide enough to read in, that around
+    ``near`` first, then the nearest.
+    """
     found = [pygame.Rect((0, 0), view.style.metrics.size)]
     for taken in _protected(view):
         found = [part for room in found for part in _without(room, taken)]
-    gap = 2 * view.style.u(GAP)
+    gap, least = 2 * view.style.u(GAP), view.style.metrics.scaled(NARROWEST)
     inside = [room.inflate(-gap, -gap) for room in found]
-    there = [room for room in inside if room.width > 0 and room.height > 0]
+    there = [room for room in inside if room.width >= least and room.height > 0]
     return sorted(there, key=lambda room: (not room.contains(near), _distance(room, near)))
 
 
