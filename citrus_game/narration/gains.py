@@ -13,7 +13,7 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
-from citrus_game.session.hints.forecast import CoinChange, Forecast, Shift
+from citrus_game.session.hints.forecast import ClosedRing, CoinChange, Forecast, Shift
 from citrus_game.text import _, ngettext, pgettext
 
 
@@ -164,10 +164,22 @@ def gain_words(told: Forecast) -> str:
     return _("Now: {gain}.").format(gain=", ".join(both)) if both else ""
 
 
+def closed_words(ring: ClosedRing, board: Board, names: Sequence[str]) -> str:
+    """Return what a finca pays whose ring closes, by player."""
+    text = _("Finca {site} scores at the end of this turn: {shares}.")
+    if not ring.paid:
+        text = _("Finca {site} scores at the end of this turn, for nobody.")
+    paid = [_("{player} +{points}").format(player=names[who], points=points) for who, points in ring.paid]
+    return text.format(site=board.sites[ring.site], shares=", ".join(paid))
+
+
 def shift_words(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
-    """Return sentences about changed ranks at fincas, and about leaders who stay first."""
-    found = [shift for shift in told.shifts if shift.rank[0] != shift.rank[1]]
-    moved = {shift.site for shift in found}
+    """Return sentences about changed ranks at fincas whose rings stay open, and about leaders who stay
+    first.
+    """
+    closed = {ring.site for ring in told.closed}
+    found = [shift for shift in told.shifts if shift.rank[0] != shift.rank[1] and shift.site not in closed]
+    moved = {shift.site for shift in found} | closed
     text = _("{finca}: {player} still has the most.")
     keeps = [
         text.format(finca=finca_on(board, kept), player=names[kept.leader])
@@ -182,7 +194,9 @@ def cost_words(told: Forecast, board: Board, names: Sequence[str], player: int) 
     forecast = forecast_words(told.before, told.after, names, player)
     still = still_words(told, player)
     forecast = f"{forecast} {still}" if still else forecast
-    return tuple(filter(None, (gain_words(told), forecast, *shift_words(told, board, names, player))))
+    closed = [closed_words(ring, board, names) for ring in told.closed]
+    shifts = shift_words(told, board, names, player)
+    return tuple(filter(None, (*closed, gain_words(told), forecast, *shifts)))
 
 
 def purchase_words(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
@@ -196,7 +210,8 @@ def purchase_aloud(told: Forecast, board: Board, names: Sequence[str], player: i
     """
     brought = told._replace(coins=0, lost=0)
     forecast = forecast_words(told.before, told.after, names, player)
-    first = (gain_words(brought), forecast, still_words(brought, player))
+    closed = [closed_words(ring, board, names) for ring in told.closed]
+    first = (*closed, gain_words(brought), forecast, still_words(brought, player))
     return tuple(filter(None, (*first, *place_words(told, board, names, player))))
 
 

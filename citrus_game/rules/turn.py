@@ -151,7 +151,7 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
     """Score surrounded fincas, then end the game or start the next turn (RULES.md 10)."""
     happened: list[Event] = [TurnEnded(state.player, passed)]
     happened += score_surrounded(state)
-    if not state.bag and state.market.count(EMPTY) == len(state.market):
+    if is_last_turn(state):
         return happened + finish(state)
     player = state.player
     stored = state.stored[player]
@@ -163,6 +163,11 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
     if state.passes < state.game.players:
         return [*happened, TurnStarted(state.player, state.turn)]
     return happened + _unblock(state)
+
+
+def is_last_turn(state: State) -> bool:
+    """Return whether the game ends with the turn being played: bag and market are empty (RULES.md 10)."""
+    return not state.bag and state.market.count(EMPTY) == len(state.market)
 
 
 def _unblock(state: State) -> list[Event]:

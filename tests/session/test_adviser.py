@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 import pytest
 
 from citrus_game.bots.worker import Worker
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import Game
 from citrus_game.rules.observe import observe
@@ -203,3 +204,13 @@ def _brief(connection: Connection, game: Game) -> None:
 
     adviser.RESTS = 0.5
     adviser.serve(connection, game)
+
+
+def test_a_turn_that_ends_the_game_is_told_without_the_final_scoring() -> None:
+    state = position(plantations={"b1": "lime"}, owners={"b1": 0}, market={1: "lime"}, bag=(), marked=())
+    line = next(step.what for step in legal_steps(state) if step.verb == steps.BUY)
+    (told,) = [each.told for each in advise(observe(state), line)]
+    assert told is not None
+    assert told.points == 0
+    assert all(shift.rank[1] for shift in told.shifts)
+    assert told.after[0] > told.before[0]

@@ -4,7 +4,7 @@ The forecast of a player are the points if the game ended with this turn (`proje
 so that they show the same numbers as the panels after the steps.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import sub
 from typing import NamedTuple
 
@@ -59,13 +59,20 @@ class CoinChange(NamedTuple):
     leader: int
 
 
+class ClosedRing(NamedTuple):
+    """A finca whose ring closes, and the points that it pays at the end of the turn as (player, points)."""
+
+    site: int
+    paid: tuple[tuple[int, int], ...]
+
+
 class Forecast(NamedTuple):
     """The effect of steps: ``points`` at once, ``coins`` (negative if paid) and ``lost`` coins above 12.
 
     ``before`` and ``after`` are all players' forecasts. ``parts`` is the change of the own forecast by source
     (`SOURCES`), ``scored`` that of ``points``. ``shifts`` are changed ranks at fincas, own ones first;
     ``kept`` are fincas with more own plantations but the same leader. ``returned`` tiles go back to the
-    market.
+    market. ``closed`` are fincas whose rings close.
     """
 
     points: int
@@ -78,6 +85,7 @@ class Forecast(NamedTuple):
     kept: tuple[CoinChange, ...]
     scored: tuple[int, ...]
     returned: int
+    closed: tuple[ClosedRing, ...] = ()
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -114,7 +122,8 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
     coins = after.coins[player] - state.coins[player]
-    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned)
+    closed = tuple(_closed(state, after))
+    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned, closed)
 
 
 def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:
@@ -137,6 +146,18 @@ def _deciding(state: State) -> tuple[int, ...]:
 
 def _forfeited(events: Sequence[Event]) -> int:
     return sum(event.forfeited for event in events if isinstance(event, Income))
+
+
+def _closed(before: State, after: State) -> Iterator[ClosedRing]:
+    """Yield the fincas whose rings are open before and closed after."""
+    for site, values in enumerate(before.fincas):
+        if values is not None and standing(before, site).open and not standing(after, site).open:
+            yield closed_ring(standing(after, site))
+
+
+def closed_ring(stand: FincaStanding) -> ClosedRing:
+    """Return what a finca pays whose ring is closed."""
+    return ClosedRing(stand.site, tuple((share.player, share.now) for share in stand.shares if share.now))
 
 
 def _places(before: State, after: State, mover: int) -> tuple[tuple[Shift, ...], tuple[CoinChange, ...]]:

@@ -1,17 +1,20 @@
 """Texts of the prompt, and of refusals, for the current position."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
 from citrus_game.narration.events import finca_name
-from citrus_game.narration.gains import cost_words
+from citrus_game.narration.gains import closed_words, cost_words
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.moves.harvest import income, region_points
+from citrus_game.rules.turn import is_last_turn
+from citrus_game.session.hints.forecast import closed_ring
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.text import _, ngettext
@@ -68,8 +71,20 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
     if steps.END in controller.now.bare:
         bonus = any(controller.now.uses(kind, None) for kind in state.tiles[state.player])
         texts = (_("End your turn."), _("Or use a bonus first.")) if bonus else (_("End your turn."),)
-        return Prompt(_("That was your turn, {player}.").format(player=name), texts, brief="")
+        title = _("That was your turn, {player}.")
+        if is_last_turn(state):
+            title, texts = _("That was the last turn, {player}."), (_("Then the game ends."), *texts)
+        return Prompt(title.format(player=name), (*_closed(controller, names), *texts), brief="")
     return _begin(controller, name)
+
+
+def _closed(controller: TurnController, names: Sequence[str]) -> Iterator[str]:
+    """Yield what the fincas pay whose rings were closed in this turn."""
+    state = controller.state
+    for site, _ring in open_rings(state):
+        found = controller.outlook.foresight.standing(site)
+        if not found.open:
+            yield closed_words(closed_ring(found), state.game.board, names)
 
 
 def _begin(controller: TurnController, name: str) -> Prompt:
@@ -101,7 +116,9 @@ def _line(controller: TurnController) -> Prompt:
     else:
         tile = tiles[controller.pick.tile]
         texts = [_spaces(controller.lit().bit_count(), tile)]
-        if len(tiles) > 1:
+        if not state.bag and len(tiles) == len(state.market) - state.market.count(EMPTY):
+            texts.append(_("The market is empty then: the game ends with this turn."))
+        elif len(tiles) > 1:
             texts.append(_("Choose another plantation to see where it fits."))
     buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
     return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)

@@ -111,3 +111,30 @@ rules: {{expansion: true}}""")
     table.do("buy R1", "place lime b1")
     assert table.prompt().title == "That was your turn, ana."
     assert len(table.prompt().texts) == texts
+
+
+LAST = """board: |
+  . . . . .
+  . A . . .
+  . . . . .
+players: [{{name: ana, coins: 6}}, {{name: ben}}]
+fincas: {{A: 10/5}}
+market: {{1: lime{more}}}
+bag: [{bag}]
+rules: {{expansion: true}}"""
+
+
+@pytest.mark.parametrize(
+    ("more", "bag", "last"), plain(1, [("", "", True), (", 7: lemon", "", False), ("", "lime", False)])
+)
+def test_it_is_said_before_the_last_plantation_is_bought_and_before_the_turn_ends_that_the_game_ends(
+    show: Show, drawn: Drawn, more: str, bag: str, last: bool
+) -> None:
+    table = show(drawn(LAST.format(more=more, bag=bag)))
+    table.arrow("R1").click()
+    assert ("the game ends with this turn" in " ".join(table.prompt().texts)) == last
+    table.do("buy R1", "place lime b1")
+    assert (table.prompt().title == "That was the last turn, ana.") == last
+    assert table.session.state.over is False
+    table.do("end")
+    assert table.session.state.over == last

@@ -53,9 +53,9 @@ def crushed(table: Table) -> list[str]:
     for thing in table.things():
         table.point(thing.middle)
         table.wait(RESTS)
-        for said in (table.said(), table.tooltip(), table.card()):
-            if said and said.rect.width < least < said.rect.height:
-                found.append(f"{said.rect}: {said.title} {said.body}")
+        shown = [said for said in (table.said(), table.tooltip(), table.card()) if said]
+        narrow = [said for said in shown if said.rect.width < least < said.rect.height]
+        found += [f"{said.rect}: {said.title} {said.body}" for said in narrow]
         table.point_away()
     return found
 

@@ -62,7 +62,7 @@ class NameDialog(Dialog):
         self._go_on: Button | None = None
 
     def content(self) -> Iterator[Item]:
-        yield Label(_("What is your name?"), "name", wrap=True)
+        yield Label(_("What is your name? Your results are kept under it."), "name", wrap=True)
         self.field = TextField(
             self.name,
             self._write,

@@ -188,20 +188,16 @@ class MenuScene(Scene):
         return rows
 
     def _first(self) -> Button:
-        """Return the first button: continue a game, start the first game, or a disabled Continue."""
+        """Return the first button: continue a game, or start one with the coach."""
         session = self.game.session
         if session is not None and not session.state.over:
             return self._continue(session)
         if self.game.failed_save is not None:
             return self._try_again(self.game.failed_save)
-        if not statistics_file().exists():
-            text = _("With a coach at your side.")
-            return self._button_with_note(_("Your first game"), self.game.router.first_game, "play", text)
-        why = _("No game in progress.")
-        nothing = self._button_with_note(_("Continue"), self._resume, "play", why)
-        nothing.kind = "secondary"
-        nothing.disable(why)
-        return nothing
+        text = _("With a coach at your side.")
+        coached = self._button_with_note(_("Your first game"), self.game.router.first_game, "play", text)
+        coached.kind = "secondary" if statistics_file().exists() else "primary"
+        return coached
 
     def _button_with_note(self, label: str, action: Action, icon: str, note: str) -> Button:
         """Return a large button with a second line."""

@@ -159,7 +159,7 @@ class LastRound(SessionScene):
     def ask(self) -> Prompt:
         playback = self.playback
         last = [entry.text for entry in playback.log if entry.step == len(playback.history) - 1]
-        return Prompt(" ".join(last[:1]) or _("The last round"), (_("Press any key or tap to go on."),))
+        return Prompt(" ".join(last[:1]) or _("Since your last turn"), (_("Press any key or tap to go on."),))
 
     def handle(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Hover | Leave | Release):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from citrus_game.narration import words
 from citrus_game.narration.news import news_words, stake_words
 from citrus_game.narration.verdicts import income_texts
+from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
@@ -101,7 +102,9 @@ def _return(_controller: TurnController) -> Saying:
     return _said("return", _("This fits nowhere. It goes back and costs points."), Mark(ANSWER))
 
 
-def _end(_controller: TurnController) -> Saying:
+def _end(controller: TurnController) -> Saying:
+    if is_last_turn(controller.state):
+        return _said("end", _("That was the last turn: the game ends now. Press “End turn”."), Mark(ENDS))
     return _said("end", _("That was your turn. Press “End turn”."), Mark(ENDS))
 
 

@@ -348,7 +348,7 @@ class Market(Panel[MarketData]):
 def _notice(state: State) -> str:
     """Return the sentence that says when the market is refilled and a finca is built."""
     if not state.bag:
-        return _("The bag is empty: no more plantations come to the market.")
+        return _("The bag is empty: when the market is empty, too, the game ends.")
     text = _("When {n} plantations or fewer are left here, the market is refilled after planting.")
     if can_build_finca(state):
         text = _(
