@@ -147,14 +147,15 @@ def _looker(session: GameSession) -> int:
 
 
 class RivalTurn(NamedTuple):
-    """What a rival did since one's own last turn: the numbers of its steps, their events, and the points
-    that it won between the first and the last of them.
+    """What a rival did since the last turn of ``looker``, who looks at the table: the numbers of its steps,
+    their events, and the points that it won between the first and the last of them.
     """
 
     player: int
     steps: tuple[int, ...]
     events: tuple[Event, ...]
     points: int
+    looker: int
 
 
 def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTurn]:
@@ -167,13 +168,13 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
     for number, done in enumerate(session.history[start:until], start):
         if done.player != looker:
             found.setdefault(done.player, []).append(number)
-    return [_rival_turn(session, player, steps) for player, steps in found.items()]
+    return [_rival_turn(session, player, steps, looker) for player, steps in found.items()]
 
 
-def _rival_turn(session: GameSession, player: int, steps: Sequence[int]) -> RivalTurn:
+def _rival_turn(session: GameSession, player: int, steps: Sequence[int], looker: int) -> RivalTurn:
     events = tuple(event for step in steps for event in session.history[step].events)
     before, after = (_points_at(session, number)[player] for number in (steps[0], steps[-1] + 1))
-    return RivalTurn(player, tuple(steps), events, after - before)
+    return RivalTurn(player, tuple(steps), events, after - before, looker)
 
 
 def _points_at(session: GameSession, number: int) -> Sequence[int]:

@@ -9,7 +9,7 @@ from citrus_game.narration import words
 from citrus_game.narration.events import event_spaces
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
-from citrus_game.rules.model.state import Game
+from citrus_game.rules.model.state import State
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.seats import Seat
 from citrus_game.text import _
@@ -62,16 +62,21 @@ class Ribbon(NamedTuple):
     won: tuple[Cell, ...]
 
 
-def ribbon_of(turn: RivalTurn, seat: Seat, game: Game) -> Ribbon:
-    """Return the ribbon of a rival."""
+def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
+    """Return the ribbon of a rival; points that a scored finca brought to who looks are shown, too."""
+    game, seat, own = state.game, seats[turn.player], seats[turn.looker]
     did, planted, took, won = list[Cell](), list[str](), list[str](), list[Cell]()
     harvest = TextCell(_("Harvest"), QUIET)
     for event in turn.events:
         match event:
             case ev.Bought():
                 did.insert(0, TextCell(words.capital(words.line_name(game.lines[event.line])), QUIET))
-            case ev.Harvested() if harvest not in did:
-                did.insert(0, harvest)
+            case ev.Harvested():
+                if harvest not in did:
+                    did.insert(0, harvest)
+                fruit = state.tile_on(event.region.bit_length() - 1)
+                if fruit is not None:
+                    did.append(CountCell(whole_tile(fruit), str(event.plantations), PIECE, 4, QUIET))
             case ev.TurnEnded(passed=True):
                 did.insert(0, TextCell(_("Pass"), QUIET))
             case ev.Planted():
@@ -83,6 +88,9 @@ def ribbon_of(turn: RivalTurn, seat: Seat, game: Game) -> Ribbon:
             case ev.FincaScored():
                 letter = game.board.sites[event.site]
                 won.append(TextCell(words.capital(_("finca {site}").format(site=letter)), QUIET))
+                if event.points[turn.looker]:
+                    gained = TextCell(f"+{event.points[turn.looker]}", "gold")
+                    won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
             case ev.Income():
                 won.append(CountCell("coin", str(event.coins), PIECE, 4, QUIET))
     return Ribbon(seat.name, seat.colour, turn.points, tuple(did), tuple(planted), tuple(took), tuple(won))
@@ -152,7 +160,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         hidden = log[told].step if 0 <= told < len(log) else None
         turns = rival_turns(session, hidden)[-len(self.spots) :]
         game = session.state.game
-        self._ribbons = tuple(ribbon_of(turn, session.seats[turn.player], game) for turn in turns)
+        self._ribbons = tuple(ribbon_of(turn, session.seats, session.state) for turn in turns)
         self.card.show(not turns)
         for number, spot in enumerate(self.spots):
             spot.show(number < len(turns))
