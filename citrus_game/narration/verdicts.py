@@ -82,7 +82,7 @@ def line_verdict(foresight: Preview, line: int, why: str = "") -> Verdict:
 def market_news(state: State) -> Verdict:
     """Return when the next finca is due, shown while no line is hovered."""
     if not state.bag:
-        return Verdict("", (_("The bag is empty"),))
+        return Verdict("", (_("The game ends when it is empty"), _("Ends when empty")))
     if state.refill:
         return Verdict("", (_("Refilled after planting"), _("Refilled soon")))
     if can_build_finca(state):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from citrus_game.narration.gains import (
+    closed_words,
     coins_words,
     cost_words,
     gain_words,
@@ -15,6 +16,7 @@ from citrus_game.narration.gains import (
 from citrus_game.narration.words import parts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
+from citrus_game.rules.turn import apply
 from citrus_game.session.hints.forecast import CoinChange, Forecast, balance
 from citrus_game.session.hints.preview import standing
 from tests.cases import plain
@@ -104,3 +106,28 @@ def test_nothing_stays_without_a_reason(seed: int) -> None:
                 leaders += kept.leader != me
     assert reasons
     assert leaders
+
+
+@pytest.mark.parametrize("side", plain(1, ["short", "long"], whole=True))
+def test_what_a_closed_ring_is_said_to_pay_is_paid_at_the_end_of_the_turn(side: str) -> None:
+    seen = 0
+    for state in positions(3, side, 3):
+        for step in legal_steps(state):
+            told = balance(state, [step]) if step.verb == steps.PLACE else None
+            if told is None or not told.closed:
+                continue
+            after = state.copy()
+            apply(after, step)
+            if steps.Step(steps.END) not in legal_steps(after):
+                continue
+            before = after.points
+            apply(after, steps.Step(steps.END))
+            if after.over:
+                continue
+            board, seen = state.game.board, seen + 1
+            for ring in told.closed:
+                assert closed_words(ring, board, NAMES) in cost_words(told, board, NAMES, state.player)
+            for player in range(3):
+                paid = sum(dict(ring.paid).get(player, 0) for ring in told.closed)
+                assert paid <= after.points[player] - before[player]
+    assert seen

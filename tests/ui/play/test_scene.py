@@ -1,5 +1,6 @@
 """The play scene with posted events: clicks, hovering, keyboard, undo."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,13 +9,16 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import FincaScored, Harvested
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.history import round_start
+from citrus_game.session.history import rival_turns, round_start
 from citrus_game.session.seats import PERSON
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.dialogs import LogDialog
+from citrus_game.ui.scenes.play.panels.rival_turns import ribbon_of
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
@@ -251,6 +255,23 @@ def test_ribbons_tell_what_rivals_did_and_lead_to_the_log(show: Show, size: tupl
     ribbon.focus()
     table.key("return")
     assert isinstance(table.top, LogDialog), "without a pointer as well"
+
+
+def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_won() -> None:
+    session, seen = new_sitting(3, "short", 4), set[str]()
+    while seen < {"fruit", "own points"} and not session.state.over:
+        session.do(random.Random(len(session.history)).choice(session.legal()))
+        for turn in rival_turns(session):
+            ribbon = ribbon_of(turn, session.seats, session.state)
+            for event in turn.events:
+                if isinstance(event, Harvested) and not event.final:
+                    counts = [cell.number for cell in ribbon.did if isinstance(cell, CountCell)]
+                    assert str(event.plantations) in counts
+                    seen.add("fruit")
+                if isinstance(event, FincaScored) and event.points[turn.looker]:
+                    assert TextCell(f"+{event.points[turn.looker]}", "gold") in ribbon.won
+                    seen.add("own points")
+    assert seen == {"fruit", "own points"}
 
 
 def test_ribbons_begin_anew_with_the_end_of_ones_turn(show: Show) -> None:
