@@ -569,14 +569,14 @@ def test_a_lesson_that_a_hint_covers_comes_back_unread() -> None:
     scene.refresh()
     frames(scene.app, 2)
     assert scene.said().text != lesson
-    assert not card.next.visible
+    shown = [card.next.visible]
     assert scene.marked() == Mark()
     scene.go_on()
     scene.hints.toggle_hint()
     scene.refresh()
     frames(scene.app, 2)
     assert scene.said().text == lesson
-    assert card.next.visible
+    assert [*shown, card.next.visible] == [False, True]
     scene.left()
 
 
