@@ -15,6 +15,7 @@ from citrus_game.session.selection.why import why_not_bare, why_not_harvest
 from citrus_game.text import _, later
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -159,13 +160,10 @@ class TabButton(Button):
         if not self.short:
             super()._draw_inside(surface, face)
             return
-        style, colour = self.style, self._colour(LABEL_COLOURS)
-        px, gap = self._icon_px(), style.u(TIGHT)
-        wide = style.type.width(self.number, self.text_style)
-        left = face.centerx - (px + gap + wide) // 2
-        surface.blit(style.icon(self.icon, px, colour), (left, face.centery - px // 2))
-        words = pygame.Rect(left + px + gap, face.y, wide + 2, face.height)
-        style.type.place(surface, self.number, self.text_style, style.colour(colour), words, "left")
+        colour, px = self._colour(LABEL_COLOURS), self._icon_px() / self.style.metrics.k
+        icon = PictureCell(f"icon-{self.icon}", colour=colour, units=px)
+        number = TextCell(self.number, colour, self.text_style)
+        Line(Space(), icon, number, Space(), gap=TIGHT).draw(self.style, surface, face)
 
 
 SPEED = Command("speed", later("Speed"), "speed")

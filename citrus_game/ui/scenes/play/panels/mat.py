@@ -12,6 +12,7 @@ from citrus_game.text import _
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import Spot, paint_frame
 from citrus_game.ui.scenes.play.snapshot import Snapshot
+from citrus_game.ui.toolkit.drawing.cells import CountCell, Line, Space
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -128,12 +129,8 @@ class Mat(Panel[MatData]):
         name = f"worker-{face.colour}" if number <= face.workers else "worker-slot"
         top = box.y + (box.height - line - px) // 2 + style.u(2)
         target.blit(style.art.piece(name, px), (box.centerx - px // 2, top))
-        text = str(face.income[number])
-        coin = style.u(24)
-        wide = coin + style.u(5) + style.type.width(text, "count")
-        left, middle = box.centerx - wide // 2, box.bottom - line // 2 - style.u(3)
-        target.blit(style.art.piece("coin", coin), (left, middle - coin // 2))
-        self.count(target, text, left + coin + style.u(5), middle)
+        place = pygame.Rect(box.x, box.bottom - line - style.u(3), box.width, line)
+        Line(Space(), CountCell("coin", str(face.income[number]), 24, 5), Space()).draw(style, target, place)
         if number == face.next_income:
             frame = box.inflate(style.u(6), style.u(6))
             paint_frame(style, target, frame, style.u(10), TERRACOTTA, max(2, style.u(4)))

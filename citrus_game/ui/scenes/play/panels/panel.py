@@ -147,8 +147,3 @@ class Panel(Generic[Data]):
         noted = (Line(whole, Space(), TextCell(note, "muted"), gap=7) for note in notes)
         FirstThatFits([*noted, told]).draw(style, target, head)
         return head
-
-    def count(self, target: pygame.Surface, text: str, left: int, middle: int) -> int:
-        """Draw a number from ``left``, centred at the y coordinate ``middle``; return its right end."""
-        box = pygame.Rect(left, middle - 20, 400, 40)
-        return self.style.type.place(target, text, "count", self.style.colour("ink"), box).right
