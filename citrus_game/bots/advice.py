@@ -4,12 +4,14 @@ The search takes well under a fifth of a second; run it in another process or th
 wait.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.bots.grower import NORMAL, chance
 from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.bots.reasons import Reason, reason
+from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
@@ -48,6 +50,37 @@ def best_turn_with(view: View, line: int, effort: Effort = NORMAL) -> Advice:
     best: Node = Planner(bought, effort, outlook).plans()[0]
     whole = (buy, *best.steps)
     return Advice(best.worth, whole, reason(state, whole))
+
+
+def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:
+    """Yield the ways to occupy a space now: plant, buy and plant, or put a bull there. Purchases that reveal
+    a finca are left out, since its site decides what can be planted.
+    """
+    for step in legal_steps(state):
+        if step.at == space and step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.BULL):
+            yield (step,)
+        if step.verb == steps.BUY:
+            bought = state.copy()
+            apply(bought, step)
+            plants = [Step(steps.PLACE, tile, space) for tile in dict.fromkeys(bought.hand)]
+            yield from ((step, plant) for plant in plants if not refusals(bought, plant))
+
+
+def best_turn_on(view: View, space: int, effort: Effort = NORMAL) -> Advice | None:
+    """Return the best turn found that occupies a space, or None if the space cannot be occupied for sure."""
+    state = determinise(view, chance(view))
+    outlook = EvaluationContext(state)
+    found: list[Node] = []
+    for first in steps_onto(state, space):
+        begun = state.copy()
+        for step in first:
+            apply(begun, step)
+        best: Node = Planner(begun, effort, outlook).plans()[0]
+        found.append(best._replace(steps=(*first, *best.steps)))
+    if not found:
+        return None
+    best = max(found, key=lambda node: node.worth)
+    return Advice(best.worth, best.steps, reason(state, best.steps))
 
 
 class Review(NamedTuple):

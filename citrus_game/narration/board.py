@@ -96,7 +96,7 @@ def site_use(state: State, site: int) -> str:
     """
     if state.fincas[site] is None:
         if site in state.marked:
-            return _("The next finca may be built here.")
+            return _("Marked: the next finca may be built here.")
         return _("A later finca may stand here, once the site is marked.")
     if state.scored >> site & 1:
         return _("It has been scored.")
@@ -113,6 +113,43 @@ def site_open(state: State, site: int) -> str:
         return ""
     text = ngettext("{n} space around it is still open", "{n} spaces around it are still open", count)
     return text.format(n=count)
+
+
+def pays_words(values: tuple[int, int]) -> str:
+    """Return what the two values of a finca are for, to somebody who has never played."""
+    text = _(
+        "Once the ring of spaces around it is full, the most plantations there get {first} points, the "
+        "second most {second}. If the game ends first, the most get {second}."
+    )
+    return text.format(first=values[0], second=values[1])
+
+
+def worth_words(state: State, site: int) -> str:
+    """Return what a finca that is not scored brings, and how many spaces around it are open, in two short
+    sentences.
+    """
+    values, still = state.fincas[site], site_open(state, site)
+    assert values is not None
+    text = _("Finca {site}: most plantations around it get {first} points, the second {second}.")
+    told = text.format(site=state.game.board.sites[site], first=values[0], second=values[1])
+    return f"{told} {still}." if still else told
+
+
+def road_words(state: State, space: int) -> str:
+    """Return of which fincas an open space is a road, and what roads are for; "" if of none."""
+    board = state.game.board
+    letters = [
+        board.sites[site]
+        for site, values in enumerate(state.fincas)
+        if values is not None and board.roads[site] >> space & 1
+    ]
+    if not letters:
+        return ""
+    road = ngettext("Road of finca {sites}.", "Road of fincas {sites}.", len(letters))
+    told = [road.format(sites=words.joined(letters)), _("A new region begins on a road of a finca.")]
+    if not state.game.options.family:
+        told.append(_("No two roads of a finca may have the same fruit."))
+    return " ".join(told)
 
 
 def site_line(state: State, site: int) -> str:

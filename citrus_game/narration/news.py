@@ -5,7 +5,9 @@ stake.
 from collections.abc import Mapping
 
 from citrus_game.bots import reasons
+from citrus_game.bots.advice import steps_onto
 from citrus_game.narration.words import a_tile, counted_fruit, fruit_plural, points
+from citrus_game.session.hints.preview import FincaStanding
 from citrus_game.session.history import round_start
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, later
@@ -58,26 +60,50 @@ def news_words(controller: TurnController) -> str:
     )
 
 
-def stake_words(controller: TurnController) -> str:
-    """Return who has what around the finca whose ring is nearly full, or ""."""
-    state = controller.state
+def _at_stake(controller: TurnController) -> FincaStanding | None:
+    """Return the finca whose ring is nearly full, or None."""
     near = []
-    for site, values in enumerate(state.fincas):
+    for site, values in enumerate(controller.state.fincas):
         found = controller.outlook.foresight.standing(site)
         if values is not None and not found.scored and 0 < found.open.bit_count() <= NEAR and found.shares:
             near.append(found)
-    if not near:
-        return ""
-    found = min(near, key=lambda each: (each.open.bit_count(), -each.shares[0].total))
-    assert found.values is not None
-    own = found.share(state.player)
+    return min(near, key=lambda each: (each.open.bit_count(), -each.shares[0].total), default=None)
+
+
+def _totals(controller: TurnController, found: FincaStanding) -> tuple[int, int, int]:
+    """Return the own plantations at a finca, the most of a rival, and that rival (-1 for none)."""
+    player = controller.state.player
+    own = found.share(player)
+    rival = next((share for share in found.shares if share.player != player), None)
     mine = own.total if own is not None else 0
-    rival = next((share for share in found.shares if share.player != state.player), None)
-    theirs = rival.total if rival is not None else 0
-    last = found.open.bit_count() == 1
+    return mine, rival.total if rival is not None else 0, rival.player if rival is not None else -1
+
+
+def closing_space(controller: TurnController) -> int:
+    """Return the space that closes the ring of a finca where the player on turn leads, if it can be occupied
+    now and the coach says so; -1 for none.
+    """
+    found = _at_stake(controller)
+    if found is None or found.open.bit_count() > 1:
+        return -1
+    mine, theirs, _rival = _totals(controller, found)
+    space = found.open.bit_length() - 1
+    leads = mine > theirs and next(steps_onto(controller.state, space), None) is not None
+    return space if leads else -1
+
+
+def stake_words(controller: TurnController) -> str:
+    """Return who has what around the finca whose ring is nearly full, or ""."""
+    state, found = controller.state, _at_stake(controller)
+    if found is None:
+        return ""
+    assert found.values is not None
+    mine, theirs, rival = _totals(controller, found)
     if mine > theirs:
         text = _("You lead {mine} to {theirs} at finca {site}: two spaces are left.")
-        if last:
+        if found.open.bit_count() == 1:
+            text = _("You lead {mine} to {theirs} at finca {site}: one space is left.")
+        if closing_space(controller) >= 0:
             text = _("You lead finca {site} {mine} to {theirs}: close it for {first} points!")
     elif mine == theirs:
         text = _("You are level at finca {site}: {first} points for whoever has more.")
@@ -88,5 +114,5 @@ def stake_words(controller: TurnController) -> str:
         theirs=theirs,
         site=state.game.board.sites[found.site],
         first=found.values[0],
-        rival=controller.session.names[rival.player] if rival is not None else "",
+        rival=controller.session.names[rival] if rival >= 0 else "",
     )

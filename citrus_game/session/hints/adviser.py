@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from citrus_game.bots.advice import best_turn_with, best_turns
+from citrus_game.bots.advice import best_turn_on, best_turn_with, best_turns
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps, refusals
@@ -86,8 +86,10 @@ def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
     return make_proposal(view, rest) if sure else None
 
 
-BEST = -1
-"""Asks for the best turns; other questions are market lines."""
+BEST, ONTO = -1, -2
+"""Questions: the best turns; the best turn that occupies a space (``ONTO - space``). Market lines are asked
+for by their index.
+"""
 COUNT = 3
 """Number of best turns listed."""
 KEPT = 32
@@ -146,6 +148,10 @@ class Adviser:
     def turn_with(self, line: int) -> Proposed | None:
         """Return the best turn that buys a legal market line; None while searching."""
         return self._ask(line)
+
+    def turn_onto(self, space: int) -> Proposed | None:
+        """Return the best turn that occupies a space; None while searching."""
+        return self._ask(ONTO - space)
 
     @property
     def busy(self) -> bool:
@@ -260,10 +266,15 @@ def serve(connection: Connection, game: Game) -> None:
 
 
 def advise(view: View, what: int) -> Proposed:
-    """Return the best turns, or the best one with a market line, by searching now."""
-    if what != BEST and Step(steps.BUY, what) not in legal_steps(view.state):
-        return ()
-    found = best_turns(view, COUNT) if what == BEST else [best_turn_with(view, what)]
+    """Return the best turns, or the best one with a market line or onto a space, by searching now."""
+    if what == BEST:
+        found = best_turns(view, COUNT)
+    elif what <= ONTO:
+        onto = best_turn_on(view, ONTO - what)
+        found = [onto] if onto is not None else []
+    else:
+        legal = Step(steps.BUY, what) in legal_steps(view.state)
+        found = [best_turn_with(view, what)] if legal else []
     return tuple(make_proposal(view, advice.steps) for advice in found)
 
 

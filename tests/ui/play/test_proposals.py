@@ -13,6 +13,7 @@ from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
+from citrus_game.narration.news import closing_space, stake_words
 from citrus_game.narration.words import plantation_name
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
@@ -21,9 +22,10 @@ from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.rules.observe import View, observe
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.adviser import BEST, Adviser, Proposed, advise
+from citrus_game.session.hints.adviser import BEST, ONTO, Adviser, Proposed, advise
 from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
+from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.layers.ghosts import BADGE, BADGE_PX
 from citrus_game.ui.board.layers.plants import whole_tile
@@ -64,6 +66,9 @@ class AtOnce:
 
     def turn_with(self, line: int) -> Proposed | None:
         return self._answer(line)
+
+    def turn_onto(self, space: int) -> Proposed | None:
+        return self._answer(ONTO - space)
 
     def _answer(self, what: int) -> Proposed | None:
         if what not in self.asked:
@@ -792,3 +797,46 @@ def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(sho
     assert table.hinting()
     assert table.picked() != f"line {other}"
     assert table.scene.view.prompt.follow.visible
+
+
+NEARLY_CLOSED = """board: |
+  . . . # . . . . .
+  . A . # . . B . .
+  . . . # . . . . .
+  # # # # . . . . .
+players: [{name: ana, coins: 4}, {name: ben}]
+fincas: {A: 5/2, B: 10/5}
+marked: []
+plantations:
+  {a1: lemon, b1: lemon, c1: lemon, a2: lemon, a3: orange, b3: orange, c3: orange, f1: grapefruit,
+   h2: grapefruit, g3: blood-orange}
+owners: {a1: ana, a3: ben, f1: ben, g3: ben}
+market: {1: lime, 3: lime, 4: lime*, 5: lime*, 6: lime*, 7: grapefruit, 8: grapefruit}
+bag: [lime, lime, lime]"""
+"""Ana leads at A, where c2 closes the ring; other spaces are worth more."""
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("coach", [True, False])
+def test_a_hint_proposes_first_what_the_coach_recommends(show: Show, drawn: Drawn, coach: bool) -> None:
+    session = drawn(NEARLY_CLOSED)
+    table = show(session, aids=AIDS.model_copy(update={"coach": coach}))
+    closes = session.state.game.board.spaces["c2"]
+    table.command("hint")
+    table.frames(3)
+    proposal = table.proposal()
+    assert proposal is not None
+    assert (closes in [step.at for step in proposal.steps]) == coach
+    if not coach:
+        assert proposal == advise(observe(session.state), BEST)[0]
+
+
+def test_the_coach_says_close_it_only_where_it_can_be_closed_now(drawn: Drawn) -> None:
+    for coins, said, space in (
+        (4, "You lead finca A 4 to 3: close it for 5 points!", "c2"),
+        (0, "You lead 4 to 3 at finca A: one space is left.", ""),
+    ):
+        session = drawn(NEARLY_CLOSED.replace("coins: 4", f"coins: {coins}"))
+        controller, spaces = TurnController(session), session.state.game.board.spaces
+        assert stake_words(controller) == said
+        assert closing_space(controller) == spaces.get(space, -1)

@@ -35,7 +35,7 @@ def _said(about: str, text: str, mark: Mark | None = None) -> Saying:
 
 def _buy(controller: TurnController) -> Saying:
     if not controller.session.history:
-        text = _("Choose a blue arrow: it buys that whole row or column. The number is the price.")
+        text = _("Choose a blue arrow: it buys a row or column of plantations. The number is the price.")
         return _said("buy", text, Mark(ARROWS))
     text = _("Buy a row or column.")
     if controller.now.harvest:

@@ -10,6 +10,7 @@ import pygame
 
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
+from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL
@@ -17,7 +18,7 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
-from citrus_game.session.hints.adviser import Adviser, Proposal, go_on
+from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
 from citrus_game.session.hints.forecast import Forecast, balance
 from citrus_game.session.selection.lookahead import Plan, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
@@ -61,6 +62,8 @@ class HintController:
         self._fresh = False
         self._line = self._turn = -1
         self._begun = False
+        self._closes = -1
+        """The space that the coach recommends, or -1."""
         self._waited = self._open = 0.0
         self._none = False
         self.frames, self._hint = FrameLayer(dirty), PopoverLayer(dirty)
@@ -251,11 +254,17 @@ class HintController:
         if not self._fresh:
             adviser.look_at(observe(self.controller.state))
             self._fresh = True
-        found = adviser.best_turns() if self.hinting else adviser.turn_with(self._line)
+            self._closes = closing_space(self.controller) if self.aided.brief else -1
+        found = self._best_turns(adviser) if self.hinting else adviser.turn_with(self._line)
         if found:
             self._show(found[0])
         elif found is not None:
             self._none = True
+
+    def _best_turns(self, adviser: Adviser) -> Proposed | None:
+        """Return what to propose, first what the coach recommends; None while searching."""
+        found = adviser.turn_onto(self._closes) if self._closes >= 0 else ()
+        return adviser.best_turns() if found == () else found
 
     # display
 

@@ -6,6 +6,7 @@ from weakref import proxy
 
 import pygame
 
+from citrus_game.narration.board import worth_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help
 from citrus_game.rules.model.components import KIND
 from citrus_game.text import _
@@ -75,11 +76,14 @@ class HoverController:
         target = self.hover_target
         if target.widget is target.view.area and target.view.area.space is not None:
             state, space = target.snapshot.state, target.view.area.space
-            lit = invites(target.snapshot.controller, space)
+            lit, sites = invites(target.snapshot.controller, space), state.game.board.site_spaces
             # not of plantations: after planting, the pointer rests on one
-            if lit or space not in state.game.board.site_spaces:
+            if lit or space not in sites:
                 rock = state.game.board.rocks >> space & 1 and state.tile_on(space) is None
                 return seen.body if rock else flag_words(state, space).replace("\n", " ")
+            site = sites.index(space)
+            if state.fincas[site] is not None and not state.scored >> site & 1:
+                return worth_words(state, site)
         return target.said(seen, "")
 
     def _bonus_words(self, seen: HoverInfo) -> str:
@@ -245,7 +249,8 @@ class HoverController:
         first = body.partition(". ")[0]
         if seen.facts is None and first != body and not self._explained:
             versions.append(partial(make, body=f"{first}."))
-        return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around)
+        explains = seen.topic == "fincas" and len(versions) > 1
+        return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around, yields=explains)
 
     def _versions(self, seen: HoverInfo) -> Sequence[InfoTable | None]:
         """Return the possible contents, the longest first. None stands for the text."""

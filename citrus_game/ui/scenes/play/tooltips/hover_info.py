@@ -4,7 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from citrus_game.narration import words
-from citrus_game.narration.board import region_contents, region_owner, site_name, site_open, site_use
+from citrus_game.narration.board import (
+    region_contents,
+    region_owner,
+    road_words,
+    site_name,
+    site_open,
+    site_use,
+)
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words, tile_card
 from citrus_game.narration.verdicts import stranding_text, stranding_title
@@ -183,15 +190,19 @@ def _thing(state: State, space: int, names: Sequence[str], aided: AssistOptions)
     if state.game.board.rocks >> space & 1:
         body = _("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
         return HoverInfo(HoverMarks(ring=space), _("Rock"), body, around=1 << space)
-    return _flag(state, space) if aided.numbers else HoverInfo(HoverMarks(ring=space))
+    return _open_space(state, space) if aided.numbers else HoverInfo(HoverMarks(ring=space))
 
 
-def _flag(state: State, space: int) -> HoverInfo:
-    """Return what the flag of a nearly closed ring means; no text if the space has none."""
-    told = flag_words(state, space)
-    if not told:
-        return HoverInfo(HoverMarks(ring=space))
-    return HoverInfo(HoverMarks(ring=space), _("Flag"), told, around=1 << space, topic="fincas")
+def _open_space(state: State, space: int) -> HoverInfo:
+    """Return what the flag of a nearly closed ring and the road of a finca mean; no text if the space has
+    neither.
+    """
+    told, road = flag_words(state, space), road_words(state, space)
+    title, _dot, body = road.partition(". ")
+    if told:
+        title, body = _("Flag"), "\n".join(filter(None, (told, road)))
+    seen = HoverInfo(HoverMarks(ring=space))
+    return seen._replace(title=title, body=body, around=1 << space, topic="fincas") if title else seen
 
 
 def flag_words(state: State, space: int) -> str:
@@ -239,7 +250,8 @@ def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: A
         return HoverInfo(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
     if values is not None:
         return HoverInfo(over)
-    told = " ".join(filter(None, (site_use(state, site), site_open(state, site))))
+    still = site_open(state, site)
+    told = " ".join(filter(None, (site_use(state, site), f"{still}." if still else "")))
     return HoverInfo(over, site_name(state, site), told, around=1 << space)
 
 

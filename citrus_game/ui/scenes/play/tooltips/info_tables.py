@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citrus_game.narration import words
-from citrus_game.narration.board import region_contents, site_name, site_open, site_use
+from citrus_game.narration.board import pays_words, region_contents, site_name, site_open, site_use
 from citrus_game.narration.gains import returned_words, signed, still_words
 from citrus_game.narration.words import PointsPart, parts
 from citrus_game.rules.model.events import FincaScored
@@ -52,9 +52,10 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
         )
         head = SiteCell(state.game.board.sites[standing.site])
         return InfoTable(title, note, head, ("left", "left", "left"), rows)
-    finca = FincaCell(standing.values)
+    finca, pays = FincaCell(standing.values), pays_words(standing.values)
     if not standing.shares:
-        return InfoTable(title, note, finca, foot=_("Nobody has a region there yet."))
+        nobody = InfoTable(title, note, finca, foot=_("Nobody has a region there yet."))
+        return nobody._replace(foot=f"{nobody.foot} {pays}", brief=nobody)
     heads: tuple[Cell, ...] = (
         (),
         (TextCell(_("Ring closes"), "muted-dark"),),
@@ -67,7 +68,8 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
         told.append(Row((_who(seats[share.player]), *points), lit))
         told.append(Row(((*_rank(share, standing), *_regions(share)), (), ()), lit))
     brief = _brief_finca(title, state, standing, seats)
-    return InfoTable(title, note, finca, ("left", "right", "right"), tuple(told), brief=brief)
+    shares = InfoTable(title, note, finca, ("left", "right", "right"), tuple(told), brief=brief)
+    return shares._replace(foot=pays, brief=shares)
 
 
 def _brief_finca(title: str, state: State, standing: FincaStanding, seats: Sequence[Seat]) -> InfoTable:

@@ -20,20 +20,26 @@ MakePopover = Callable[..., Popover]
 
 
 def reading_card(
-    view: TableView, anchor: pygame.Rect, versions: Sequence[MakePopover], subject: int = 0
+    view: TableView,
+    anchor: pygame.Rect,
+    versions: Sequence[MakePopover],
+    subject: int = 0,
+    *,
+    yields: bool = False,
 ) -> Popover:
     """Return the longest version that has room beside the board; it lies where the workers are if possible.
 
     ``anchor`` is what it is about. If no version has room, one of them lies over the board, but not over the
-    mask ``subject``.
+    mask ``subject``. If the first version ``yields``, it is used only where it leaves the market in sight.
     """
     avoid = [*_buttons(view, anchor), *_protected(view)]
-    for make in versions:
+    for number, make in enumerate(versions):
         for room in rooms(view, view.mat.rect):
             card = make(
                 anchor=anchor, bounds=room, home=view.mat.rect, avoid=avoid, spare=view.places.players
             )
-            if card.clear and not card.hides[1]:
+            covers = yields and not number and card.rect.colliderect(view.market.rect)
+            if card.clear and not card.hides[1] and not covers:
                 return card
     return _over_board(view, anchor, versions, subject)
 
