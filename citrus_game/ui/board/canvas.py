@@ -63,11 +63,10 @@ class Canvas:
         """Draw a picture centred in ``rect``, ``share`` of a tile large. Do nothing if it is outside the
         clip.
         """
-        if not target.get_clip().colliderect(rect):
-            return
         px = round(self.tile * share)
-        corner = (rect.x + (self.tile - px) // 2, rect.y + (self.tile - px) // 2)
-        target.blit(self.art.piece(name, px), corner)
+        place = pygame.Rect(rect.x + (self.tile - px) // 2, rect.y + (self.tile - px) // 2, px, px)
+        if target.get_clip().colliderect(place):
+            target.blit(self.art.piece(name, px), place)
 
     def numeral(
         self, target: pygame.Surface, text: str, space: int, at: TilePoint, share: float, colour: str

@@ -1,6 +1,6 @@
 """`BoardPainter`: draws all layers of the board, and redraws only the spaces that changed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pygame
 
@@ -14,6 +14,10 @@ from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLaye
 from citrus_game.ui.board.layers.plants import BLEED, FruitLayer, RegionLayer
 from citrus_game.ui.board.layers.rim import lip_height
 from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.toolkit.drawing.dirty_rects import apart, without
+
+SMALL = 48
+"""Size of a tile in pixels below which marks, which have a least size, extend beyond their space."""
 
 
 def board_layers() -> tuple[Layer, ...]:
@@ -43,6 +47,7 @@ class BoardPainter:
         self._ground_layer = ground
         self._ground: pygame.Surface | None = None
         self._shown: BoardView | None = None
+        self._withheld: list[pygame.Rect] = []
         self._light = FULL
         lip = lip_height(canvas.tile)
         slab = canvas.geometry.slab
@@ -73,16 +78,27 @@ class BoardPainter:
         self._shown = None
 
     def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
-        """Draw a view where it differs from the previous one; return the rectangles drawn."""
+        """Draw a view where it differs from the previous one and nothing is withheld; return the rectangles
+        drawn.
+        """
         rects = self.pending(picture)
+        for rect in self._withheld:
+            rects = without(rects, rect)
         self._shown = picture
         for rect in rects:
-            self.repaint(background, rect)
+            self._repaint(background, rect, picture)
         return rects
 
     def pending(self, picture: BoardView) -> list[pygame.Rect]:
-        """Return the rectangles that `show` would draw."""
-        return [self.rect] if self._shown is None else self._patches(picture.changed(self._shown))
+        """Return the rectangles in which a view differs from the previous one. They do not overlap."""
+        if self._shown is None:
+            return [self.rect]
+        tile, rects = self.canvas.tile, []
+        for space in sorted(picture.changed(self._shown)):
+            far = tile < SMALL or picture.signs[space].reaches_out(self._shown.signs[space])
+            reach = round(2 * BLEED * tile) if far else 0
+            rects.append(self.canvas.geometry.rect(space).inflate(reach, reach).clip(self.rect))
+        return apart(rects)
 
     def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Change the light on the land; return the rectangles drawn, none before a view was shown."""
@@ -91,57 +107,29 @@ class BoardPainter:
         self._light = light
         if self._shown is None:
             return []
-        self.repaint(background, self.rect)
+        self._repaint(background, self.rect, self._shown)
         return [self.rect]
 
-    def preview(self, background: pygame.Surface, picture: BoardView, rect: pygame.Rect) -> pygame.Surface:
-        """Return a part of the board as a view would show it, without changing the background."""
-        shown, kept = self._shown, background.subsurface(rect).copy()
+    def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
+        """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
         self._shown = picture
-        self.repaint(background, rect)
-        drawn = background.subsurface(rect).copy()
-        background.blit(kept, rect)
-        self._shown = shown
-        return drawn
+        self._withheld += rects
 
-    def repaint(self, background: pygame.Surface, rect: pygame.Rect) -> None:
-        """Redraw all layers within a rectangle."""
+    def reveal(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
+        """Draw a view in a rectangle that was withheld."""
+        self._withheld.remove(rect)
+        self._repaint(background, rect, picture)
+
+    def _repaint(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
+        """Draw all layers within a rectangle."""
         assert self._ground is not None
-        assert self._shown is not None
         background.set_clip(rect)
         background.blit(self._ground, rect, rect.move(-self.rect.x, -self.rect.y))
         if self._light != FULL:
             background.fill(self._light, self.canvas.geometry.inside.clip(rect), pygame.BLEND_RGB_MULT)
         # pieces, shadows and decoration reach at most half a tile beyond their space
         tile = self.canvas.tile
-        part = self._shown.within(self.canvas.geometry.spaces_in(rect.inflate(tile, tile)))
+        part = picture.within(self.canvas.geometry.spaces_in(rect.inflate(tile, tile)))
         for layer in self._layers:
             layer.draw(self.canvas, background, part)
         background.set_clip(None)
-
-    def _patches(self, spaces: Iterable[int]) -> list[pygame.Rect]:
-        bleed = round(2 * BLEED * self.canvas.tile)
-        rects = [self.canvas.geometry.rect(space).inflate(bleed, bleed) for space in spaces]
-        return [rect.clip(self.rect) for rect in merged(rects)]
-
-
-def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Merge overlapping rectangles until none overlap.
-
-    >>> merged([pygame.Rect(0, 0, 4, 4), pygame.Rect(3, 3, 4, 4), pygame.Rect(20, 0, 1, 1)])
-    [Rect(0, 0, 7, 7), Rect(20, 0, 1, 1)]
-    """
-    left = list(rects)
-    found: list[pygame.Rect] = []
-    while left:
-        rect = left.pop(0)
-        hit = rect.collidelist(left)
-        while hit >= 0:
-            rect = rect.union(left.pop(hit))
-            hit = rect.collidelist(left)
-        earlier = rect.collidelist(found)
-        if earlier >= 0:
-            left.append(rect.union(found.pop(earlier)))
-        else:
-            found.append(rect)
-    return found

@@ -96,6 +96,10 @@ class CellView(NamedTuple):
     pennant: int | None
     flag: int
 
+    def reaches_out(self, before: "CellView") -> bool:
+        """Whether it differs from an earlier one in what extends beyond its space: shadow, glow, worker."""
+        return (self.region, self.site, self.worker) != (before.region, before.site, before.worker)
+
 
 @dataclass(frozen=True)
 class BoardView:
@@ -115,6 +119,8 @@ class BoardView:
     marks: Highlights
     signs: Mapping[int, CellView] = field(compare=False)
     """What each space shows, to find those that changed."""
+    spaces: int = -1
+    """Mask of the spaces that are drawn, with all bits set for all."""
 
     def changed(self, before: "BoardView") -> set[int]:
         """Return the spaces that differ from another view of the same board."""
@@ -122,11 +128,15 @@ class BoardView:
 
     def within(self, spaces: int) -> "BoardView":
         """Return a copy with only what lies on a mask of spaces, to draw a part of the board. Regions that
-        reach into it are whole; sites are all there.
+        reach into it are whole; sites are all there, as layers tell them by ``spaces``.
         """
         marks = self.marks
         marks = replace(
-            marks, legal=marks.legal & spaces, strands=marks.strands & spaces, last=marks.last & spaces
+            marks,
+            legal=marks.legal & spaces,
+            strands=marks.strands & spaces,
+            last=marks.last & spaces,
+            earlier={space: mark for space, mark in marks.earlier.items() if spaces >> space & 1},
         )
         return replace(
             self,
@@ -137,14 +147,20 @@ class BoardView:
             pennants=_on(spaces, self.pennants),
             flags=self.flags & spaces,
             marks=marks,
+            spaces=spaces,
         )
 
-    def without_choices(self, leaving: Collection[int] = ()) -> "BoardView":
-        """Return a copy without marks for choices, and without the workers on the spaces ``leaving``."""
-        marks = replace(self.marks, legal=0, ghost=None, strands=0)
+    def without_choices(self, leaving: Collection[int] = (), harvested: int = 0) -> "BoardView":
+        """Return a copy without marks for choices, without the workers on the spaces ``leaving``, and without
+        the badges on the mask of spaces ``harvested``.
+        """
+        ready = self.marks.ready & ~harvested
+        marks = replace(self.marks, legal=0, ghost=None, strands=0, ready=ready)
         workers = {space: player for space, player in self.workers.items() if space not in leaving}
         signs = {
-            space: sign._replace(ghost=None, legal=0, strands=0, worker=workers.get(space))
+            space: sign._replace(
+                ghost=None, legal=0, strands=0, ready=sign.ready & ready, worker=workers.get(space)
+            )
             for space, sign in self.signs.items()
         }
         return replace(self, marks=marks, workers=workers, signs=signs)

@@ -40,8 +40,7 @@ class FincaLayer:
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         board = canvas.geometry.board
         for letter, space, site in zip(board.sites, board.site_spaces, picture.sites, strict=True):
-            around = canvas.geometry.rect(space).inflate(canvas.tile, canvas.tile)
-            if not target.get_clip().colliderect(around):
+            if not picture.spaces >> space & 1:
                 continue
             canvas.piece(target, "site", space)
             if site.values:

@@ -103,10 +103,7 @@ class LastLayer:
 
 def _draw_last(canvas: Canvas, target: pygame.Surface, space: int, player: int, number: int) -> None:
     """Draw four brackets on a space, with the player's emblem, or with ``number`` if it is not 0."""
-    rect = canvas.geometry.rect(space)
-    if not target.get_clip().colliderect(rect):
-        return
-    colour = canvas.colours[player]
+    rect, colour = canvas.geometry.rect(space), canvas.colours[player]
     ribbon = RIBBONS[colour]
     dark, light, inner = ribbon.deep, "#FFF9EC", ribbon.line
     text = _BRACKETS.format(dark=dark, light=light, inner=inner)

@@ -38,15 +38,15 @@ class RoadLayer:
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         board = canvas.geometry.board
-        for space, site in zip(board.site_spaces, picture.sites, strict=True):
+        for space, roads, site in zip(board.site_spaces, board.roads, picture.sites, strict=True):
+            if not picture.spaces & roads:
+                continue
             name = "road-finca" if site.values else "road-marked" if site.marked else "road-site"
             column, row = board.column_row(space)
             for (dx, dy), angle in ROADS:
-                if board.at(column + dx, row + dy) is None:
-                    continue
-                rect = canvas.geometry.cell_rect(column + dx, row + dy)
-                if target.get_clip().colliderect(rect):
-                    target.blit(_rotated_road(canvas, name, angle), rect)
+                beside = board.at(column + dx, row + dy)
+                if beside is not None and picture.spaces >> beside & 1:
+                    target.blit(_rotated_road(canvas, name, angle), canvas.geometry.rect(beside))
 
 
 def _rotated_road(canvas: Canvas, name: str, angle: int) -> pygame.Surface:

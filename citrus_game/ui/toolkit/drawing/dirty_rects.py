@@ -1,4 +1,6 @@
-"""The dirty areas of the window, to be redrawn in the next frame."""
+"""The dirty areas of the window, to be redrawn in the next frame, and arithmetic of rectangles."""
+
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -30,7 +32,7 @@ class DirtyRects:
                 if other.contains(area):
                     return
                 between = _between(area, other)
-                if between > FEW and between > FEW * len(beside := _beside(area, other)):
+                if between > FEW and between > FEW * len(beside := without([area], other)):
                     for part in beside:
                         self.add(part)
                     return
@@ -87,13 +89,63 @@ def _pixels(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
-def _beside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
-    """Return the parts of ``area`` outside ``other``: above, below, left and right."""
-    both = area.clip(other)
-    parts = [
-        pygame.Rect(area.x, area.y, area.width, both.top - area.top),
-        pygame.Rect(area.x, both.bottom, area.width, area.bottom - both.bottom),
-        pygame.Rect(area.x, both.y, both.left - area.left, both.height),
-        pygame.Rect(both.right, both.y, area.right - both.right, both.height),
-    ]
-    return [part for part in parts if part.width and part.height]
+def without(rects: Iterable[pygame.Rect], hole: pygame.Rect) -> list[pygame.Rect]:
+    """Return rectangles with a hole cut out of them.
+
+    >>> without([pygame.Rect(0, 0, 4, 4)], pygame.Rect(1, 0, 9, 9))
+    [Rect(0, 0, 1, 4)]
+    """
+    left: list[pygame.Rect] = []
+    for rect in rects:
+        inside = rect.clip(hole)
+        if not (inside.width and inside.height):
+            left.append(rect)
+            continue
+        beside = (
+            pygame.Rect(rect.x, rect.y, rect.width, inside.y - rect.y),
+            pygame.Rect(rect.x, inside.bottom, rect.width, rect.bottom - inside.bottom),
+            pygame.Rect(rect.x, inside.y, inside.x - rect.x, inside.height),
+            pygame.Rect(inside.right, inside.y, rect.right - inside.right, inside.height),
+        )
+        left += [each for each in beside if each.width and each.height]
+    return left
+
+
+def shared(rects: Iterable[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]:
+    """Return the parts of rectangles within another one.
+
+    >>> shared([pygame.Rect(0, 0, 4, 4), pygame.Rect(0, 9, 4, 4)], pygame.Rect(1, 0, 9, 9))
+    [Rect(1, 0, 3, 4)]
+    """
+    return [inside for rect in rects if (inside := rect.clip(room)).width and inside.height]
+
+
+def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return few rectangles that cover the same as the given ones, which come row by row, but do not overlap.
+
+    >>> apart([pygame.Rect(0, 0, 4, 4), pygame.Rect(4, 0, 4, 4), pygame.Rect(4, 3, 4, 4)])
+    [Rect(0, 0, 8, 4), Rect(4, 4, 4, 3)]
+    """
+    rows = _aligned(rects, lambda rect: (rect.y, rect.height))
+    found: list[pygame.Rect] = []
+    for rect in _aligned(rows, lambda rect: (rect.x, rect.width)):
+        parts = [rect]
+        for other in found:
+            parts = without(parts, other)
+        found += parts
+    return found
+
+
+def _aligned(
+    rects: Iterable[pygame.Rect], span: Callable[[pygame.Rect], tuple[int, int]]
+) -> list[pygame.Rect]:
+    """Return rectangles, joined where they touch and have the same span."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        around = rect.inflate(2, 2)
+        beside = next((each for each in found if span(each) == span(rect) and each.colliderect(around)), None)
+        if beside is None:
+            found.append(rect.copy())
+        else:
+            beside.union_ip(rect)
+    return found

@@ -1,6 +1,7 @@
 """The animation of a new finca: scaffold, walls, roof, and roads."""
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -122,14 +123,16 @@ def finca_built(plan: AnimationPlan, event: ev.FincaBuilt) -> None:
             plan.hide(road, begin, end - begin, way="round", origin=_edge(cell, road))
     around = cell.inflate(plan.tile // 2, plan.tile // 2)
     plan.hide(around, plan.at + BUILT * ROOF[1], 60.0)
-    plan.interim.append(InterimPicture(around, plan.at + BUILT, _without_last_move, SHOWS))
+    plan.interim.append(InterimPicture(around, plan.at + BUILT, partial(_unmarked, space), SHOWS))
     plan.at += BUILT
     plan.show_board_at(end)
 
 
-def _without_last_move(picture: BoardView) -> BoardView:
-    """Return a view without the marks of the last move."""
-    return replace(picture, marks=replace(picture.marks, last=0, order=(), earlier={}))
+def _unmarked(space: int, picture: BoardView) -> BoardView:
+    """Return a view without the mark of a move on a space."""
+    marks = picture.marks
+    earlier = {at: mark for at, mark in marks.earlier.items() if at != space}
+    return replace(picture, marks=replace(marks, last=marks.last & ~(1 << space), earlier=earlier))
 
 
 def _edge(cell: pygame.Rect, other: pygame.Rect) -> Pixel:

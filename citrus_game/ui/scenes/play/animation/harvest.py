@@ -15,7 +15,8 @@ from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 
 EACH, MOST = 120.0, 900.0
 """Milliseconds from tile to tile, and limit for all tiles of a region."""
-POPS, DRAINS, GOES_HOME = 320.0, 180.0, 480.0
+POPS, LATER, DRAINS, GOES_HOME = 320.0, 60.0, 180.0, 480.0
+"""Milliseconds: for a fruit to jump, until its space changes, for that change, and for a worker's way."""
 COUNTS = 900.0
 """Milliseconds for which the points for horses and bonuses are shown."""
 SMALL = 0.3
@@ -52,6 +53,7 @@ def pop(piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: flo
 def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     """Animate a harvest: each tile loses its fruit, the worker's own tile last."""
     cells = [low.bit_length() - 1 for low in bits(event.region)]
+    plan.harvested |= event.region
     at = _worker_of(plan, event) or cells[-1]
     cells.sort(key=lambda space: (space == at, abs(space - at) * -1))
     each = min(EACH, MOST / len(cells))
@@ -59,7 +61,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     over, edge = plan.at + each * (len(cells) - 1) + POPS, round(BLEED * plan.tile)
     for number, space in enumerate(cells):
         start = plan.at + number * each
-        plan.hide(plan.cell(space).inflate(0, 2 * edge), start + 60, DRAINS, way="down")
+        plan.hide(plan.cell(space).inflate(0, 2 * edge), start + LATER, DRAINS, way="down")
         tile = plan.state.tile_on(space)
         if tile is not None:
             fruit = plan.art.piece(drawn(plan.view.canvas, tile, space), plan.tile)
@@ -72,7 +74,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     if plan.state.over:
         tell_last(plan, event, "final harvest", over - plan.at)
     plan.at = over
-    plan.show_board_at(over - POPS + 60)
+    plan.show_board_at(over - POPS + LATER)
 
 
 def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source: str, length: float) -> None:
@@ -106,11 +108,13 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
     """Animate a worker that goes home, after a merger or with the basket of a harvest."""
     place = plan.foot(event.space)
     piece = plan.art.piece(plan.worker(event.player), place.width)
-    start = plan.landed + 100 if plan.landed else plan.at
-    # the worker is drawn as a sprite until it leaves, since the mask below it may end earlier
-    plan.leaving.add(event.space)
-    plan.motions.insert(0, standing(piece, place.center, -1.0, start + 2.0))
-    carried = place
+    start, carried, stands = plan.at, place, POPS - LATER + 1.0
+    if plan.landed:
+        start = plan.landed + 100
+        plan.leaving.add(event.space)
+        stands = start + 1.0
+    # from when its space changes until it leaves, the worker is drawn as a sprite
+    plan.motions.insert(0, standing(piece, place.center, start - stands, stands + 1.0))
     if not plan.landed:
         wicker = basket(plan.art, round(plan.tile * BASKET))
         beside = wicker.get_rect(center=_beside(plan, event.space))

@@ -2,13 +2,14 @@
 far.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot, sqrt
 from typing import Literal
 
 import pygame
 
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Sprite, ease_in_out
+from citrus_game.ui.toolkit.drawing.dirty_rects import shared
 
 Way = Literal["fade", "round", "down", "up", "across"]
 """How a mask disappears: it fades, a circle grows in it, or an edge moves over it."""
@@ -26,32 +27,33 @@ def make_mask(
     origin: tuple[int, int] = (0, 0),
     pieces: Sequence[pygame.Rect] | None = None,
     edge: tuple[int, pygame.Color] = (0, pygame.Color("white")),
+    begins: Callable[[], Sequence[pygame.Rect]] | None = None,
 ) -> Sprite:
     """Return a mask that shows ``patch``, a part of the old picture, at ``place`` until ``start``, and then
     disappears.
 
     Only the ``pieces`` of it are drawn, if there are any. A circle grows from ``origin``, in window pixels.
     With the way "across" the edge has a width and a colour, so that old and new text do not run together.
+    With ``begins`` the old picture is still there until this draws the new one.
     """
     shown = [place] if pieces is None else list(pieces)
     far, (x, y) = reach(place, origin), place.topleft
     wide, colour = edge
 
-    def clipped(rect: pygame.Rect) -> list[pygame.Rect]:
-        return [seen for piece in shown if (seen := rect.clip(piece)).width and seen.height]
-
     def pose(t: float) -> list[Blit]:
         alpha = round(255 * (1 - t)) if way == "fade" else 255
-        circle = way == "round" and t > 0
-        left = outside(place, origin, far * t) if circle else [behind(place, way, t)]
-        found = [Blit(patch, seen, seen.move(-x, -y), alpha) for rect in left for seen in clipped(rect)]
+        if way == "round" and t > 0:
+            left = [rect for piece in shown for rect in outside(piece, origin, far * t)]
+        else:
+            left = shared(shown, behind(place, way, t))
+        found = [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
         if way == "across" and wide and 0 < t < 1:
             room = place.inflate(0, -2 * wide)
             line = pygame.Rect(behind(room, way, t).x - wide // 2, room.y, wide, room.height)
-            found += [Blit(colour, seen) for seen in clipped(line)]
+            found += [Blit(colour, seen) for seen in shared(shown, line)]
         return found
 
-    return Sprite(way, pose, start, length, covers=True)
+    return Sprite(way, pose, start, length, covers=True, early=begins is None, begins=begins)
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
@@ -91,25 +93,3 @@ def outside(place: pygame.Rect, origin: tuple[int, int], radius: float) -> Itera
         if right < place.right:
             start = max(right, place.x)
             yield pygame.Rect(start, top, place.right - start, high)
-
-
-def without(rects: Iterable[pygame.Rect], hole: pygame.Rect) -> list[pygame.Rect]:
-    """Return rectangles with a hole cut out of them.
-
-    >>> without([pygame.Rect(0, 0, 4, 4)], pygame.Rect(1, 0, 9, 9))
-    [Rect(0, 0, 1, 4)]
-    """
-    left: list[pygame.Rect] = []
-    for rect in rects:
-        inside = rect.clip(hole)
-        if not (inside.width and inside.height):
-            left.append(rect)
-            continue
-        beside = (
-            pygame.Rect(rect.x, rect.y, rect.width, inside.y - rect.y),
-            pygame.Rect(rect.x, inside.bottom, rect.width, rect.bottom - inside.bottom),
-            pygame.Rect(rect.x, inside.y, inside.x - rect.x, inside.height),
-            pygame.Rect(inside.right, inside.y, rect.right - inside.right, inside.height),
-        )
-        left += [each for each in beside if each.width and each.height]
-    return left

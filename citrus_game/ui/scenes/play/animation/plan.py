@@ -10,17 +10,17 @@ from typing import Any, NamedTuple
 import pygame
 
 from citrus_game.rules.model import events as ev
-from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.ui.board.layers.pieces import worker_rect
 from citrus_game.ui.board.layers.plants import BLEED, whole_tile
 from citrus_game.ui.board.view import BoardView
-from citrus_game.ui.scenes.play.animation.masks import Way, make_mask, without
-from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, ease_out, flight
+from citrus_game.ui.scenes.play.animation.masks import Way, make_mask
+from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, ease_out, flight, lazy
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.prompt import Round
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
 from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.drawing.dirty_rects import apart, shared, without
 
 FLOWS, TURN = 160.0, 300.0
 """Milliseconds for the board to fade, and for a panel to change to another player."""
@@ -45,8 +45,8 @@ class HiddenPiece:
 
 
 class InterimPicture(NamedTuple):
-    """A part of the board that shows an intermediate view until ``until``; ``make_view`` makes that view
-    from the new one. Then the new view fades in.
+    """A part of the board that changes again at ``until``; until then the board is drawn as ``make_view``
+    makes it from the new view. Then the new view fades in.
     """
 
     rect: pygame.Rect
@@ -131,6 +131,8 @@ class AnimationPlan:
         self.interim: list[InterimPicture] = []
         self.leaving: set[int] = set()
         """Spaces whose workers are drawn as sprites from the start."""
+        self.harvested = 0
+        """Mask of the spaces that are harvested."""
         self.coming: list[int] = []
         """Spaces of workers that arrive one after the other."""
         self.delayed: list[DelayedGain] = []
@@ -174,62 +176,69 @@ class AnimationPlan:
     def masks(self, picture: BoardView) -> list[Sprite]:
         """Return the masks that cover all changes with the old picture. Call it before the new view
         ``picture`` is drawn.
+
+        The board is drawn part by part: each part when its time has come.
         """
-        board, kept, window = self.view.board, self.view.kept, self.view.kept.get_rect()
-        chosen = self._calm()
-        changed = [rect.clip(window) for rect in board.pending(picture)]
-        masks: list[Sprite] = []
-        for part in self.interim:
-            rect = part.rect.clip(board.rect)
-            patch = board.preview(kept, part.make_view(picture), rect)
-            masks.append(make_mask(patch, rect, part.until, part.length))
-        own, taken = self._hidden_masks(board.rect)
-        for rect in changed:
-            pieces = [rect]
-            for place in taken:
-                pieces = without(pieces, place)
-            masks += [self._fade_mask(piece, self.board_until, self.board_fade) for piece in pieces]
-        masks += own + chosen
-        cards = [self._panel_mask(card) for card in self.cards]
+        marks = self._fade_marks()
+        masks = self._board_masks(picture)
+        masks += [self._panel_mask(card) for card in self.cards]
         places = self.view.market.places.slots
-        masks += [self._fade_mask(places[index], until, 1.0) for index, until in self.slots.items()]
-        masks += [self._fade_mask(place, until, 1.0) for place, until in self.homes]
-        return masks + cards
+        masks += [self._fade_mask(places[index], until) for index, until in self.slots.items()]
+        masks += [self._fade_mask(place, until) for place, until in self.homes]
+        return marks + masks
 
-    def _calm(self) -> list[Sprite]:
+    def _fade_marks(self) -> list[Sprite]:
         """Draw the board without legal marks, and return masks that fade the marks out."""
-        before, kept = self.view.board.shown, self.view.kept
-        if before is None:
+        board, kept = self.view.board, self.view.kept
+        if board.shown is None:
             return []
-        bare = before.without_choices(self.leaving)
-        lit = before.marks.legal | before.marks.strands
-        edge = self.tile // 8
-        cells = [self.cell(low.bit_length() - 1).inflate(edge, edge) for low in bits(lit)]
+        bare = board.shown.without_choices(self.leaving, self.harvested)
         # copies, since masks of the same places show them without legal marks
-        rects = [cell.clip(kept.get_rect()) for cell in cells]
-        ghosts = [make_mask(kept.subsurface(rect).copy(), rect, 0.0, FADE) for rect in rects]
-        self.view.board.show(kept, bare)
-        return ghosts
+        masks = [make_mask(kept.subsurface(rect).copy(), rect, 0.0, FADE) for rect in board.pending(bare)]
+        board.show(kept, bare)
+        return masks
 
-    def _hidden_masks(self, room: pygame.Rect) -> tuple[list[Sprite], list[pygame.Rect]]:
-        """Return the masks of parts with their own times, and the rectangles of these parts. Parts that
-        are shown later hide earlier ones.
+    def _board_masks(self, picture: BoardView) -> list[Sprite]:
+        """Withhold all that changes on the board; return its masks in the order in which they begin. Parts
+        that are shown later hide earlier ones.
         """
-        found: list[Sprite] = []
-        taken: list[pygame.Rect] = []
+        changed = self.view.board.pending(picture)
+        found: list[tuple[HiddenPiece, list[pygame.Rect]]] = []
+        left = changed
         for part in sorted(self.hidden, key=lambda part: -part.until - part.length):
-            rect = part.rect.clip(room)
-            pieces = [rect]
-            for earlier in taken:
-                pieces = without(pieces, earlier)
-            taken.append(rect)
-            length = max(1.0, part.length)
-            if part.way == "fade":
-                found += [self._fade_mask(piece, part.until, length) for piece in pieces]
-                continue
-            patch, way, origin = self._keep(rect), part.way, part.origin
-            found.append(make_mask(patch, rect, part.until, length, way=way, origin=origin, pieces=pieces))
-        return found, taken
+            found.append((part, apart(shared(left, part.rect))))
+            left = without(left, part.rect)
+        found += [(HiddenPiece(rect, self.board_until, self.board_fade), [rect]) for rect in apart(left)]
+        again = []
+        for interim in self.interim:
+            rects = [interim.rect.clip(self.view.board.rect)]
+            for part, others in found:
+                if part.until > interim.until:
+                    for other in others:
+                        rects = without(rects, other)
+            again.append((HiddenPiece(interim.rect, interim.until, interim.length), rects))
+        parts = sorted([*found, *again], key=lambda each: each[0].until)
+        self.view.board.withhold(picture, (piece for _part, pieces in parts for piece in pieces))
+        return [self._board_mask(part, pieces) for part, pieces in parts if pieces]
+
+    def _board_mask(self, part: HiddenPiece, pieces: list[pygame.Rect]) -> Sprite:
+        """Return the mask of pieces of the board, which are drawn when it begins to uncover them."""
+        board, kept, place = self.view.board, self.view.kept, part.rect.clip(self.view.board.rect)
+
+        def begins() -> list[pygame.Rect]:
+            picture = board.shown
+            assert picture is not None
+            for interim in self.interim:
+                if interim.until > part.until:
+                    picture = interim.make_view(picture)
+            for piece in pieces:
+                self._keep(piece)
+                board.reveal(kept, piece, picture)
+            return pieces
+
+        patch = self.view.before.subsurface(place)
+        more: dict[str, Any] = {"way": part.way, "origin": part.origin, "pieces": pieces, "begins": begins}
+        return make_mask(patch, place, part.until, max(1.0, part.length), **more)
 
     def _keep(self, rect: pygame.Rect) -> pygame.Surface:
         """Copy a part of the current picture into the view's picture of the position before; return that
@@ -239,8 +248,8 @@ class AnimationPlan:
         before.blit(self.view.kept, rect, rect)
         return before.subsurface(rect)
 
-    def _fade_mask(self, rect: pygame.Rect, until: float, length: float) -> Sprite:
-        return make_mask(self._keep(rect), rect, until, length)
+    def _fade_mask(self, rect: pygame.Rect, until: float) -> Sprite:
+        return make_mask(self._keep(rect), rect, until, 1.0)
 
     def _panel_mask(self, card: DelayedPanel) -> Sprite:
         """Return the mask of a panel with its widgets."""
@@ -370,8 +379,12 @@ class AnimationPlan:
 
     def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
         """Add a text that flies from one position to another and disappears."""
-        words = self.words(text, colour)
-        self.motions.append(flight(words, (spot, to), start, length, ease_out, kind="words", fades=True))
+
+        def flies() -> Sprite:
+            words = self.words(text, colour)
+            return flight(words, (spot, to), start, length, ease_out, kind="words", fades=True)
+
+        self.motions.append(lazy("words", flies, start, length))
 
     def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
         """Return a picture of a text with a dark edge; ``px`` is the font size (default: that of points)."""

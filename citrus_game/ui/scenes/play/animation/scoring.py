@@ -17,7 +17,7 @@ from citrus_game.ui.board.layers.fincas import GLOW, house_picture
 from citrus_game.ui.board.leaves import SCATTER, leaf
 from citrus_game.ui.board.portraits import portrait
 from citrus_game.ui.board.regions import lit_svg
-from citrus_game.ui.scenes.play.animation.masks import Way, without
+from citrus_game.ui.scenes.play.animation.masks import Way
 from citrus_game.ui.scenes.play.animation.plan import GOLD, AnimationPlan, Stages
 from citrus_game.ui.scenes.play.animation.sprites import (
     Blit,
@@ -39,6 +39,7 @@ from citrus_game.ui.scenes.play.animation.tally import (
 from citrus_game.ui.scenes.play.panels.tiles import paint_ring
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
+from citrus_game.ui.toolkit.drawing.dirty_rects import without
 
 FIRST, MOMENT, NOBODY = 3200.0, 2200.0, 700.0
 """Milliseconds for the first finca of a game, for later ones, and for one where nobody has a region."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -73,7 +72,8 @@ class Sprite:
     from ``start``.
 
     ``target`` is a tile button that is hidden until it arrives. ``covers`` marks a mask, which is drawn below
-    all others. Only masks and ``early`` sprites are drawn before their start.
+    all others. Only ``early`` sprites are drawn before their start. When its time has come, ``begins`` draws
+    what the sprite uncovers, and returns the rectangles drawn.
     """
 
     kind: str
@@ -83,6 +83,7 @@ class Sprite:
     target: TileButton | None = None
     covers: bool = False
     early: bool = False
+    begins: Callable[[], Sequence[pygame.Rect]] | None = None
 
     def share(self, clock: float) -> float:
         """Return the elapsed share of its time, from 0 to 1."""
@@ -91,7 +92,7 @@ class Sprite:
 
     def blits(self, t: float) -> Sequence[Blit]:
         """Return what to draw at the time ``t``; nothing before the start of most sprites."""
-        return self.pose(t) if t > 0 or self.covers or self.early else ()
+        return self.pose(t) if t > 0 or self.early else ()
 
     def rect(self, t: float) -> pygame.Rect:
         """Return its rectangle at the time ``t``."""
@@ -188,12 +189,21 @@ class AnimationLayer:
         share, before = sprite.share(self._clock), self._sprites.get(sprite)
         if before is not None and before.share == share:
             return
+        if share > 0:
+            self._begin(sprite)
         blits = sprite.blits(share)
         self._sprites[sprite] = now = _Shown(share, blits, bounds(blits))
         if before is None or before.blits != blits:
             self._damage_all(before, now)
 
+    def _begin(self, sprite: Sprite) -> None:
+        """Draw what a sprite uncovers, once."""
+        begins, sprite.begins = sprite.begins, None
+        for rect in begins() if begins is not None else ():
+            self._damage(rect)
+
     def _remove(self, sprite: Sprite) -> None:
+        self._begin(sprite)
         self._damage_all(self._sprites.pop(sprite))
         if sprite.target is not None:
             sprite.target.reveal()
@@ -209,8 +219,14 @@ def lazy(kind: str, make: Callable[[], Sprite], start: float, length: float) -> 
 
     A step may have a hundred sprites, and painting all of them at once would delay a frame.
     """
-    made = cache(make)
-    return Sprite(kind, lambda t: made().pose(t), start, length)
+    made: list[Sprite] = []
+
+    def pose(t: float) -> Sequence[Blit]:
+        if not made:
+            made.append(make())
+        return made[0].pose(t)
+
+    return Sprite(kind, pose, start, length)
 
 
 def flight(

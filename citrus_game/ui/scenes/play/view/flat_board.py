@@ -1,5 +1,6 @@
 """The board on a flat table: it keeps its orientation while the view around it rotates."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -83,12 +84,18 @@ class FlatBoard:
         return [self.turn.rect(rect) for rect in rects]
 
     def pending(self, picture: BoardView) -> list[pygame.Rect]:
-        """Return the rectangles that `show` would draw."""
+        """Return the rectangles in which a view differs from the previous one. They do not overlap."""
         return [self.turn.rect(rect) for rect in self.painter.pending(picture)]
 
-    def preview(self, _background: pygame.Surface, picture: BoardView, rect: pygame.Rect) -> pygame.Surface:
-        """Return a part of the board as a view would show it, without changing the background."""
-        return self.turn.to_view(self.painter.preview(self._window, picture, self.turn.back_rect(rect)))
+    def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
+        """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
+        self.painter.withhold(picture, map(self.turn.back_rect, rects))
+
+    def reveal(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
+        """Draw a view in a rectangle that was withheld."""
+        upright = self.turn.back_rect(rect)
+        self.painter.reveal(self._window, upright, picture)
+        self._bring(background, upright)
 
     def over(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return an upright surface to draw on, with a copy of the board within the clip, and the
