@@ -40,14 +40,14 @@ def best_turns(view: View, count: int = 3, effort: Effort = NORMAL) -> list[Advi
     return [Advice(plan.worth, plan.steps, reason(state, plan.steps)) for plan in plans]
 
 
-def best_turn_with(view: View, line: int, effort: Effort = NORMAL) -> Advice:
+def best_turn_with(view: View, line: int) -> Advice:
     """Return the best turn that buys a market line; this must be legal."""
     state = determinise(view, chance(view))
     outlook = EvaluationContext(state)
     buy = Step(steps.BUY, line)
     bought = state.copy()
     apply(bought, buy)
-    best: Node = Planner(bought, effort, outlook).plans()[0]
+    best: Node = Planner(bought, NORMAL, outlook).plans()[0]
     whole = (buy, *best.steps)
     return Advice(best.worth, whole, reason(state, whole))
 

@@ -17,7 +17,7 @@ from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.master import read_budget
@@ -25,7 +25,7 @@ from citrus_game.bots.picker import Picker
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
-from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.text import _
@@ -221,7 +221,7 @@ def serve(connection: Connection, name: str, game: Game, seed: int) -> None:
     while True:
         try:
             snapshot, legal = connection.recv()
-            view = _view(game, snapshot)
+            view = View(state_of(game, snapshot))
             told = answer(bot, view, legal, _chance(seed, view))
             with lock:
                 connection.send(told)
@@ -234,13 +234,6 @@ def answer(bot: Bot, view: View, legal: Sequence[Step], chance: random.Random) -
     step = bot.decide(view, legal, chance)
     plan = bot.outline(view) if isinstance(bot, Grower) else []
     return Answer(step, reason(view.state, plan or [step]))
-
-
-def _view(game: Game, snapshot: tuple[Any, ...]) -> View:
-    state = State()
-    state.game = game
-    state.restore(snapshot)
-    return View(state)
 
 
 def _beat(connection: Connection, lock: threading.Lock) -> None:

@@ -21,10 +21,7 @@ class WeightSet(NamedTuple):
 
     def of(self, state: State) -> Weights:
         """Return the weights for a position's number of players."""
-        return self.among(state.game.players)
-
-    def among(self, players: int) -> Weights:
-        """Return the weights for a number of players."""
+        players = state.game.players
         return self.for_two if players == 2 else self.for_three if players == 3 else self.for_more
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from citrus_game.bots.advice import THOROUGH, Review, review
 from citrus_game.bots.worker import Worker
 from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
@@ -115,7 +115,9 @@ class Analysis:
         connection = self._worker.connection
         if self._left and connection is not None:
             turn = self._left[0]
-            connection.send(tuple(_snapshot(self.session, step) for step in (turn.first, turn.end)))
+            connection.send(
+                tuple(self.session.position_at(step).snapshot() for step in (turn.first, turn.end))
+            )
         else:
             self._worker.stop()
 
@@ -145,7 +147,7 @@ class Analysis:
 
     def _told(self, turn: Turn, found: Review) -> Iterator[str]:
         """Yield log sentences for the better turn's steps, until hidden information is revealed."""
-        state = position_at(self.session, turn.first)
+        state = self.session.position_at(turn.first)
         names, mover = self.session.names, state.player
         for step in found.best.steps:
             hidden = hidden_left(state)
@@ -155,16 +157,6 @@ class Analysis:
             yield from (entry.text for entry in told if entry.player == mover)
             if revealed or state.player != mover or state.over:
                 return
-
-
-def position_at(session: GameSession, number: int) -> State:
-    """Return the position after a number of steps of a game."""
-    return _state(session.state.game, _snapshot(session, number))
-
-
-def _snapshot(session: GameSession, number: int) -> Snapshot:
-    history = session.history
-    return history[number].before if number < len(history) else session.state.snapshot()
 
 
 def serve(connection: Connection, game: Game) -> None:
@@ -179,13 +171,6 @@ def serve(connection: Connection, game: Game) -> None:
 
 def look_at(game: Game, before: Snapshot, after: Snapshot) -> Review:
     """Return the review of a turn; if points seem missed, search again with more effort."""
-    view, then = observe(_state(game, before)), _state(game, after)
+    view, then = observe(state_of(game, before)), state_of(game, after)
     found = review(view, then)
     return review(view, then, THOROUGH) if found.missed >= LEAST else found
-
-
-def _state(game: Game, snapshot: Snapshot) -> State:
-    state = State()
-    state.game = game
-    state.restore(snapshot)
-    return state

@@ -212,10 +212,7 @@ class Lesson:
 
     def _task_start(self) -> State:
         """Return the position in which the task began."""
-        begun, state = self._begun[self.at], self.session.state.copy()
-        if begun < len(self.session.history):
-            state.restore(self.session.history[begun].before)
-        return state
+        return self.session.position_at(self._begun[self.at])
 
 
 @cache

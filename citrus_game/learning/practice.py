@@ -13,7 +13,7 @@ from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.content.settings.themes import load_player_colours
-from citrus_game.learning.analysis import Chance, position_at
+from citrus_game.learning.analysis import Chance
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
@@ -44,7 +44,7 @@ class PracticeAnswer(NamedTuple):
 def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
     """Return the exercise for a missed chance of a game."""
     turn = chance.turn
-    state = position_at(session, turn.first)
+    state = session.position_at(turn.first)
     return Exercise(
         name=f"{day.isoformat()}-{session.seed % 10**9}-{turn.number}",
         day=day.isoformat(),

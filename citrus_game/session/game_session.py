@@ -285,6 +285,13 @@ class GameSession:
         self._legal = None
         self._tell(None, [])
 
+    def position_at(self, number: int) -> State:
+        """Return the position after a number of steps."""
+        state = self.state.copy()
+        if number < len(self.history):
+            state.restore(self.history[number].before)
+        return state
+
     def can_redo(self) -> bool:
         """Whether an undone step can be redone."""
         return bool(self._undone)

@@ -173,17 +173,8 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
 
 def _rival_turn(session: GameSession, player: int, steps: Sequence[int], looker: int) -> RivalTurn:
     events = tuple(event for step in steps for event in session.history[step].events)
-    before, after = (_points_at(session, number)[player] for number in (steps[0], steps[-1] + 1))
+    before, after = (session.position_at(number).points[player] for number in (steps[0], steps[-1] + 1))
     return RivalTurn(player, tuple(steps), events, after - before, looker)
-
-
-def _points_at(session: GameSession, number: int) -> Sequence[int]:
-    """Return the points by player after a number of steps."""
-    if number == len(session.history):
-        return session.state.points
-    state = session.state.copy()
-    state.restore(session.history[number].before)
-    return state.points
 
 
 class HistoryFacts(NamedTuple):

@@ -12,11 +12,7 @@ from citrus_game.rules.turn import apply
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: random.Random) -> Iterator[Step]:
-    """Play a game to its end, changing ``state``; yield each step after it. ``bots`` are in the order of the
-    seats.
-
-    ``bots`` sit by seat.
-    """
+    """Play a game to its end, changing ``state``; yield each step after it. ``bots`` are by seat."""
     while not state.over:
         legal = legal_steps(state)
         # A bot is asked only if there is a choice.

@@ -64,7 +64,7 @@ class Curve(NamedTuple):
 
 def curve(session: GameSession) -> Curve:
     """Return the points of a session's game so far; the current turn is included."""
-    states = list(_states(session))
+    states = [session.position_at(number) for number in range(len(session.history) + 1)]
     fincas = tuple(
         number
         for number, done in enumerate(session.history, 1)
@@ -85,15 +85,6 @@ def swings(scores: Curve, most: int = 3) -> list[Swing]:
         before = turn.earned
     best = sorted(found, key=lambda swing: (-swing.gain, swing.turn.number))
     return [swing for swing in best[:most] if swing.gain > 0]
-
-
-def _states(session: GameSession) -> Iterator[State]:
-    """Yield the position after each number of steps, from 0 on."""
-    for done in session.history:
-        state = session.state.copy()
-        state.restore(done.before)
-        yield state
-    yield session.state
 
 
 def _turns(session: GameSession, states: Sequence[State]) -> Iterator[Turn]:

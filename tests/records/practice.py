@@ -10,7 +10,7 @@ from datetime import date
 from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.content.learning.exercise import Exercise
 from citrus_game.learning.analysis import LEAST as WORD
-from citrus_game.learning.analysis import Chance, look_at, position_at
+from citrus_game.learning.analysis import Chance, look_at
 from citrus_game.learning.practice import LEAST, exercise_of, judge, worth_keeping
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
@@ -33,7 +33,7 @@ def exercises(session: GameSession, most: int) -> list[tuple[Exercise, Chance]]:
     """Look through the person's first turns of a game; return the puzzles that come of them."""
     found = []
     for turn in [turn for turn in curve(session).turns if turn.player == 0][2 : 2 + most]:
-        before, after = (position_at(session, number) for number in (turn.first, turn.end))
+        before, after = (session.position_at(number) for number in (turn.first, turn.end))
         seen = look_at(session.state.game, before.snapshot(), after.snapshot())
         if seen.missed >= WORD:
             best = seen.best
@@ -46,7 +46,7 @@ def check(seed: int, most: int = 6) -> int:
     session = with_a_person(seed)
     made = exercises(session, most)
     for exercise, chance in made:
-        after = position_at(session, chance.turn.end)
+        after = session.position_at(chance.turn.end)
         missed = review(observe(exercise.state), after, THOROUGH).missed
         assert round(missed) >= LEAST, f"game {seed}, turn {chance.turn.number}: only {missed:.1f} better"
         assert not judge(exercise, after).found, f"game {seed}, turn {chance.turn.number}: was found"

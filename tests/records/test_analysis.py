@@ -13,7 +13,7 @@ from citrus_game.bots.advice import Advice, Review, review
 from citrus_game.bots.reasons import reason
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.learning import study as studies
-from citrus_game.learning.analysis import LEAST, Analysis, position_at
+from citrus_game.learning.analysis import LEAST, Analysis
 from citrus_game.learning.study import Study
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
@@ -79,7 +79,7 @@ def test_the_turn_that_was_played_is_no_better_one(analysis: Analysis) -> None:
     """The same steps are worth more where the search hopes for more than came of them."""
     chance = analysis.chances()[0]
     played_then = tuple(done.step for done in analysis.session.history[chance.turn.first : chance.turn.end])
-    why = reason(position_at(analysis.session, chance.turn.first), chance.best)
+    why = reason(analysis.session.position_at(chance.turn.first), chance.best)
     for best, found in ((played_then, 0), ((*played_then, *chance.best), 0), (chance.best, 1)):
         again = Analysis(analysis.session)
         again._take(chance.turn, Review(chance.was, Advice(chance.worth, best, why)))

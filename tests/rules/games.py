@@ -9,13 +9,11 @@ from hypothesis import strategies as st
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import Components
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.setup import new_game
-from citrus_game.rules.turn import apply
 
 SIDES = ("long", "short")
 PRESETS = ("rulebook", "online", "manual")
@@ -109,11 +107,3 @@ def choose(legal: list[Step], rng: random.Random) -> Step:
     """Choose a step at random, its verb first, so that rare steps are played as well."""
     verb = rng.choice(sorted({step.verb for step in legal}))
     return rng.choice([step for step in legal if step.verb == verb])
-
-
-def wander(state: State, rng: random.Random, steps: int) -> None:
-    """Play random steps, fewer if the game ends before."""
-    for _ in range(steps):
-        if state.over:
-            return
-        apply(state, choose(legal_steps(state), rng))

@@ -9,7 +9,7 @@ from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.content.records.position import position_data
-from citrus_game.learning.analysis import LEAST, Analysis, Chance, look_at, position_at
+from citrus_game.learning.analysis import LEAST, Analysis, Chance, look_at
 from citrus_game.learning.practice import (
     MOST,
     TRIES,
@@ -41,7 +41,7 @@ def chances() -> tuple[GameSession, list[Chance]]:
     session = played(3, 3, "short")
     found = []
     for turn in curve(session).turns[3:12]:
-        before, after = position_at(session, turn.first), position_at(session, turn.end)
+        before, after = session.position_at(turn.first), session.position_at(turn.end)
         judged = look_at(session.state.game, before.snapshot(), after.snapshot())
         if judged.missed >= LEAST:
             best = judged.best
@@ -87,8 +87,8 @@ def test_each_is_better_by_the_thorough_search(chances: tuple[GameSession, list[
     session, found = chances
     assert found
     for chance in found:
-        before = position_at(session, chance.turn.first)
-        after = position_at(session, chance.turn.end)
+        before = session.position_at(chance.turn.first)
+        after = session.position_at(chance.turn.end)
         assert review(observe(before), after, THOROUGH).missed == pytest.approx(chance.worth - chance.was)
 
 
@@ -161,7 +161,7 @@ def test_a_turn_is_worth_a_word_from_so_many_points_on(
 ) -> None:
     session, others = chances
     turn = others[0].turn
-    before, after = position_at(session, turn.first), position_at(session, turn.end)
+    before, after = session.position_at(turn.first), session.position_at(turn.end)
     best = look_at(session.state.game, before.snapshot(), after.snapshot())
     analysis = Analysis(session)
     analysis._take(turn, best._replace(worth=best.best.worth - missed))

@@ -141,10 +141,7 @@ class State:
 
     def copy(self) -> "State":
         """Return an independent equal state."""
-        other = State.__new__(State)
-        other.game = self.game
-        other.restore(self.snapshot())
-        return other
+        return state_of(self.game, self.snapshot())
 
     def snapshot(self) -> tuple[Any, ...]:
         """Return all fields as a tuple for `restore`."""
@@ -222,3 +219,11 @@ class State:
         """Return how many empty storehouses a player has (RULES.md 9)."""
         tiles = self.tiles[player]
         return tiles.count(STOREHOUSE) + tiles.count(STOREHOUSE_USED) - len(self.stored[player])
+
+
+def state_of(game: Game, snapshot: tuple[Any, ...]) -> State:
+    """Return the position of a game whose `State.snapshot` this is."""
+    state = State.__new__(State)
+    state.game = game
+    state.restore(snapshot)
+    return state

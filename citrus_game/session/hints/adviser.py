@@ -17,7 +17,7 @@ from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.rules.turn import apply
@@ -234,7 +234,7 @@ class Adviser:
             return ()  # Searching here would take as long as in the processes.
         self._alone = True
         here, what = question
-        return advise(_view(self._game, here), what)
+        return advise(View(state_of(self._game, here)), what)
 
     def _tried(self, question: Question) -> Proposed | None:
         if not self._worker.alive:
@@ -260,7 +260,7 @@ def serve(connection: Connection, game: Game) -> None:
             if not connection.poll(RESTS):
                 return
             here, what = connection.recv()
-            connection.send(advise(_view(game, here), what))
+            connection.send(advise(View(state_of(game, here)), what))
         except (OSError, EOFError):
             return
 
@@ -276,10 +276,3 @@ def advise(view: View, what: int) -> Proposed:
         legal = Step(steps.BUY, what) in legal_steps(view.state)
         found = [best_turn_with(view, what)] if legal else []
     return tuple(make_proposal(view, advice.steps) for advice in found)
-
-
-def _view(game: Game, snapshot: Snapshot) -> View:
-    state = State()
-    state.game = game
-    state.restore(snapshot)
-    return View(state)

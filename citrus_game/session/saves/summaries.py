@@ -3,9 +3,9 @@
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import PlayerName
 from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.setup import MOST
 from citrus_game.session.game_session import GameSession
 
-MOST_PLAYERS = 5
 SIDES = ("long", "short")
 
 
@@ -36,7 +36,7 @@ def summary_from(text: bytes) -> Summary | None:
     seats = len(kept.names)
     if any(len(each) != seats for each in (kept.players, kept.colours, kept.points)):
         return None
-    if seats > MOST_PLAYERS or any(colour not in PLAYER_COLOURS for colour in kept.colours):
+    if seats > MOST or any(colour not in PLAYER_COLOURS for colour in kept.colours):
         return None
     return kept
 

@@ -6,11 +6,9 @@ from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.content.settings import commands
 from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
-from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.session import history
-from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.turn_drivers.driver import TurnDriver
 from citrus_game.session.turn_drivers.scripted import ScriptDriver
@@ -143,7 +141,9 @@ class PuzzleResult(KioskScene):
         self.puzzle, self.attempt = task.puzzle, task.attempt
         self.result, self.outcome = self.attempt.result(), task.outcome()
         attempt = self.attempt
-        self._state = _before_the_end(attempt.session)
+        over = attempt.session.state.over
+        self._state = attempt.session.position_at(len(attempt.session.history) - over)
+        """The position before the final scoring."""
         self._winners = history.finca_winners(history.all_events(attempt.session))
         self._grounds = ground_tiles(attempt.session)
         self._steps: list[Step] = []
@@ -250,11 +250,3 @@ class PuzzleResult(KioskScene):
             colour=seat.colour,
         )
         self.app.router.sign(score)
-
-
-def _before_the_end(session: GameSession) -> State:
-    """Return the position before the final scoring."""
-    state = session.state.copy()
-    if state.over and session.history:
-        state.restore(session.history[-1].before)
-    return state

@@ -284,10 +284,6 @@ class Table(Looked):
         """Take away the banner that says who begins."""
         self.scene.banners.rest()
 
-    def remind(self) -> None:
-        """Let a banner say that a turn takes long."""
-        self.scene.banners.ring("remind")
-
     def place_banner(self) -> None:
         """Place the banner anew, as for another window."""
         self.scene.banners.layout()
