@@ -36,7 +36,7 @@ from citrus_game.content.disk.yaml_file import (
 )
 from citrus_game.content.kiosk_scores import Letters
 from citrus_game.content.settings.commands import check_key
-from citrus_game.content.settings.languages import languages
+from citrus_game.content.settings.languages import LanguageCode
 from citrus_game.content.settings.themes import ThemeName
 from citrus_game.text import _
 
@@ -91,7 +91,7 @@ class KioskSettings(Model):
     """The settings of a kiosk's operator. Change a value with ``model_copy(update=...)``."""
 
     language: str
-    languages: list[str] = Field(min_length=1, max_length=20)
+    languages: list[LanguageCode] = Field(min_length=1, max_length=20)
     modes: list[Mode] = Field(min_length=1, max_length=4)
     most_players: int = Field(ge=2, le=5)
     level: Level
@@ -152,14 +152,6 @@ class KioskSettings(Model):
         if text and not PIN_HASH.fullmatch(text):
             raise wrong(_("this is not the hash of a PIN; set the PIN with citrus-game kiosk --set-pin"))
         return text
-
-    @field_validator("languages")
-    @classmethod
-    def _spoken(cls, codes: list[str]) -> list[str]:
-        for code in codes:
-            if code not in languages():
-                raise one_of(code, languages(), _("language"))
-        return codes
 
     @model_validator(mode="after")
     def _offered(self) -> "KioskSettings":

@@ -7,10 +7,10 @@ from unicodedata import normalize
 from pydantic import Field, RootModel, field_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.model import Model, known, wrong
 from citrus_game.content.disk.yaml_file import load_yaml
-from citrus_game.content.settings.themes import PLAYER_COLOURS
-from citrus_game.text import _
+from citrus_game.content.settings.themes import ColourName
+from citrus_game.text import _, later
 
 Letters = Annotated[str, Field(pattern=r"^[A-Z]{1,3}$")]
 EVERYWHERE = "everywhere"
@@ -75,23 +75,9 @@ class Entry(Model):
     seconds: float = Field(default=0.0, ge=0, le=86400)
     level: int = Field(default=0, ge=0, le=9)
     what: str = Field(default="", max_length=40)
-    emblem: str
-    colour: str
+    emblem: Annotated[str, known(lambda: EMBLEMS, later("emblem"))]
+    colour: ColourName
     letters: str = Field(default="", max_length=MOST_LETTERS)
-
-    @field_validator("emblem")
-    @classmethod
-    def _drawn(cls, emblem: str) -> str:
-        if emblem not in EMBLEMS:
-            raise one_of(emblem, EMBLEMS, _("emblem"))
-        return emblem
-
-    @field_validator("colour")
-    @classmethod
-    def _known(cls, colour: str) -> str:
-        if colour not in PLAYER_COLOURS:
-            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
-        return colour
 
     @field_validator("letters")
     @classmethod

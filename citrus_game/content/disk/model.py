@@ -1,10 +1,10 @@
 """Base class of the pydantic models for YAML files, and readable sentences for their errors."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from citrus_game.content.disk.problem import meant_or_list, shown
@@ -43,6 +43,17 @@ def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> Pydantic
     """Return the error for a word that is not one of the known ones."""
     message = _("there is no {noun} {word}{meant}")
     return wrong(message.format(word=shown(word), noun=noun, meant=meant_or_list(word, known)), *inside)
+
+
+def known(words: Callable[[], Collection[str]], noun: str) -> AfterValidator:
+    """Return the validator of a field type for a word that must be one of these; ``noun`` is translated."""
+
+    def check(word: str) -> str:
+        if word not in (found := words()):
+            raise one_of(word, found, _(noun))
+        return word
+
+    return AfterValidator(check)
 
 
 def first_error(error: ValidationError) -> tuple[list[str | int], str]:

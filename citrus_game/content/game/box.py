@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field, RootModel, ValidationInfo, field_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.model import Model, known, wrong
 from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.rules.model.components import (
@@ -21,10 +21,11 @@ from citrus_game.rules.model.components import (
     Components,
     Values,
 )
-from citrus_game.text import _
+from citrus_game.text import _, later
 
 LANDSCAPE = tuple(name for name, kind in KIND.items() if kind != STOREHOUSE_USED)
 """Names of all landscape tiles in the box."""
+TILE = later("landscape tile")
 
 _VALUES = re.compile(r"([1-9][0-9]?)/([0-9]{1,2})")
 
@@ -78,7 +79,7 @@ class BoxModel(Model):
 
     plantations: PlantationsModel
     fincas: list[str] = Field(min_length=1, max_length=99)
-    landscape: dict[str, Count]
+    landscape: dict[Annotated[str, known(lambda: BASE, TILE)], Count]
     start_coins: int = Field(ge=0, le=MOST_COINS)
     return_penalty: Count
     marked_sites: int = Field(ge=1, le=15)
@@ -93,19 +94,9 @@ class BoxModel(Model):
                 raise wrong(message.format(text=shown(text)))
         return fincas
 
-    @field_validator("landscape")
-    @classmethod
-    def _are_base_kinds(cls, counts: dict[str, int]) -> dict[str, int]:
-        return _known_kinds(counts, BASE)
 
-
-class ExpansionModel(RootModel[dict[str, Count]]):
+class ExpansionModel(RootModel[dict[Annotated[str, known(lambda: EXPANSION, TILE)], Count]]):
     """Model of ``expansion.yaml``: counts by kind of landscape tile."""
-
-    @field_validator("root")
-    @classmethod
-    def _are_expansion_kinds(cls, counts: dict[str, int]) -> dict[str, int]:
-        return _known_kinds(counts, EXPANSION)
 
 
 class MarketModel(Model):
@@ -154,10 +145,3 @@ def load_components() -> Components:
 
 def _by_kind(counts: dict[str, int]) -> tuple[tuple[int, int], ...]:
     return tuple((KIND[name], count) for name, count in counts.items())
-
-
-def _known_kinds(counts: dict[str, int], known: tuple[str, ...]) -> dict[str, int]:
-    for name in counts:
-        if name not in known:
-            raise one_of(name, known, _("landscape tile"), name)
-    return counts

@@ -8,18 +8,26 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, RootModel, ValidationError, field_validator, model_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.model import Model, first_error, one_of
+from citrus_game.content.disk.model import Model, first_error, known
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
-from citrus_game.content.game.box import LANDSCAPE
+from citrus_game.content.game.box import LANDSCAPE, TILE
 from citrus_game.rules.model.components import HORSES, KIND, KINDS, MOST_COINS
 from citrus_game.rules.model.options import Certain, Options
-from citrus_game.text import _
+from citrus_game.text import _, later
 
 SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)
 """Kinds of tiles allowed in ``unused_points``: not horses and used storehouses, which score 0."""
 
+
+def preset_names() -> tuple[str, ...]:
+    """Return the names of all presets, the printed rules first."""
+    names = sorted(path.stem for path in (paths.config() / "presets").glob("*.yaml"))
+    return tuple(sorted(names, key=lambda name: (name != Options().preset, name)))
+
+
 SEATS = 5
+Scoring = Annotated[str, known(lambda: SCORING_UNUSED, later("landscape tile that can be left over"))]
 SeatCoins = Annotated[int, Field(ge=0, le=MOST_COINS)]
 SeatPoints = Annotated[int, Field(ge=0, le=99)]
 Removed = Annotated[int, Field(ge=0, le=12)]
@@ -28,7 +36,7 @@ Removed = Annotated[int, Field(ge=0, le=12)]
 class CertainModel(Model):
     """A kind of landscape tile that is always laid out; in YAML a mapping, or only its name."""
 
-    kind: str
+    kind: Annotated[str, known(lambda: LANDSCAPE, TILE)]
     side: Literal["long", "short"] | None = None
     expansion: bool | None = None
 
@@ -36,13 +44,6 @@ class CertainModel(Model):
     @classmethod
     def _bare_word(cls, data: Any) -> Any:
         return {"kind": data} if isinstance(data, str) else data
-
-    @field_validator("kind")
-    @classmethod
-    def _known(cls, kind: str) -> str:
-        if kind not in LANDSCAPE:
-            raise one_of(kind, LANDSCAPE, _("landscape tile"))
-        return kind
 
 
 class OptionsModel(Model):
@@ -57,7 +58,7 @@ class OptionsModel(Model):
     finca_after_partial_refill: bool = True
     road_rule_sites: Literal["all", "marked", "fincas"] = "all"
     large_well_covered: Literal["take", "trigger"] = "take"
-    unused_points: dict[str, Annotated[int, Field(ge=-99, le=99)]] = Field(default={})
+    unused_points: dict[Scoring, Annotated[int, Field(ge=-99, le=99)]] = Field(default={})
     family: bool = False
     random_start: bool = False
     start_fincas: int | None = Field(default=None, ge=1, le=15)
@@ -83,14 +84,6 @@ class OptionsModel(Model):
             else data
         )
 
-    @field_validator("unused_points")
-    @classmethod
-    def _known(cls, points: dict[str, int]) -> dict[str, int]:
-        for kind in points:
-            if kind not in SCORING_UNUSED:
-                raise one_of(kind, SCORING_UNUSED, _("landscape tile that can be left over"), kind)
-        return points
-
     def over(self, options: Options) -> Options:
         """Return a copy of ``options`` with the options that are set here replaced."""
         values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
@@ -113,14 +106,7 @@ _TUPLES = {"short_removed", "seat_coins", "seat_points"}
 class RulesModel(OptionsModel):
     """The options of a scenario or a record: a preset, and options that differ from it."""
 
-    preset: str = Options().preset
-
-    @field_validator("preset")
-    @classmethod
-    def _exists(cls, preset: str) -> str:
-        if preset not in preset_names():
-            raise one_of(preset, preset_names(), _("preset"))
-        return preset
+    preset: Annotated[str, known(preset_names, later("preset"))] = Options().preset
 
     def options(self) -> Options:
         """Return the resulting options."""
@@ -137,12 +123,6 @@ class PresetModel(Model):
 
 OPTIONS = tuple(OptionsModel.model_fields)
 """Names of all options."""
-
-
-def preset_names() -> tuple[str, ...]:
-    """Return the names of all presets, the printed rules first."""
-    names = sorted(path.stem for path in (paths.config() / "presets").glob("*.yaml"))
-    return tuple(sorted(names, key=lambda name: (name != Options().preset, name)))
 
 
 def load_preset(name: str) -> PresetModel:

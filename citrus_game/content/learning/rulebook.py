@@ -10,9 +10,9 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.model import Model, known, one_of, wrong
 from citrus_game.content.disk.yaml_file import Document, Place, load_yaml, read_yaml, validate
-from citrus_game.content.game.box import load_components
+from citrus_game.content.game.box import TILE, load_components
 from citrus_game.content.records.position import Words
 from citrus_game.content.settings.themes import PictureName
 from citrus_game.rules.model.board import BoardError, parse_board
@@ -99,7 +99,7 @@ class Block(Model):
     points: list[Point] | None = None
     pieces: list[Piece] | None = None
     figure: Figure | None = None
-    tiles: list[str] | None = None
+    tiles: list[Annotated[str, known(lambda: KIND, TILE)]] | None = None
     marks: list[Mark] | None = None
     reasons: bool | None = None
     game: bool | None = None
@@ -112,14 +112,6 @@ class Block(Model):
         if isinstance(data, dict) and len(data) != 1:
             raise wrong(_("a block should have exactly one key; begin each with a line of its own"))
         return data
-
-    @field_validator("tiles")
-    @classmethod
-    def _know_tiles(cls, names: list[str] | None) -> list[str] | None:
-        for name in names or ():
-            if name not in KIND:
-                raise one_of(name, KIND, _("landscape tile"))
-        return names
 
 
 class Chapter(Model):
@@ -167,11 +159,11 @@ class CardsModel(Model):
     @model_validator(mode="after")
     def _complete(self) -> "CardsModel":
         told = [name for tile, card in self.tiles.items() for name in (tile, *card.also)]
-        for found, known, key in ((list(self.rules), RULE_IDS, "rules"), (told, KIND, "tiles")):
+        for found, names, key in ((list(self.rules), RULE_IDS, "rules"), (told, KIND, "tiles")):
             for name in found:
-                if name not in known:
-                    raise one_of(name, known, _("help card"), key)
-            for name in known:
+                if name not in names:
+                    raise one_of(name, names, _("help card"), key)
+            for name in names:
                 if found.count(name) != 1:
                     raise wrong(_("{name} should have exactly one help card").format(name=name), key)
         return self

@@ -10,17 +10,16 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
 from citrus_game.content.disk.files import line_name, read_text, write_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
-from citrus_game.content.disk.model import one_of
 from citrus_game.content.disk.names import RECORD, FileName
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
 from citrus_game.content.game.seats import NO_TIMING, Timing
 from citrus_game.content.records.position import PositionModel, position_data, read_position
-from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.content.settings.themes import ColourName
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step, StepError
@@ -45,16 +44,8 @@ class RecordModel(PositionModel):
     side: FileName
     map: str = Field(default="", max_length=64)
     seats: list[str] = Field(min_length=2, max_length=5)
-    colours: list[str] = Field(default=[])
+    colours: list[ColourName] = Field(default=[])
     clock: Timing = NO_TIMING
-
-    @field_validator("colours")
-    @classmethod
-    def _known(cls, colours: list[str]) -> list[str]:
-        for colour in colours:
-            if colour not in PLAYER_COLOURS:
-                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
-        return colours
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,11 @@ import gettext
 import os
 import re
 from collections.abc import Mapping
+from typing import Annotated
 
+from citrus_game.content.disk.model import known
 from citrus_game.content.disk.paths import assets
-from citrus_game.text import use_language
+from citrus_game.text import later, use_language
 
 SOURCE = "en"
 """The language of the source texts; it has no catalogue."""
@@ -19,6 +21,10 @@ def languages() -> list[str]:
     folder = assets() / "locale"
     found = sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/citrus.mo"))
     return [SOURCE, *(code for code in found if code != SOURCE)]
+
+
+LanguageCode = Annotated[str, known(languages, later("language"))]
+"""Field type: the code of an available language."""
 
 
 def language_title(code: str) -> str:

@@ -4,18 +4,17 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there
-from citrus_game.content.disk.model import Model, one_of
+from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import PlayerName
 from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
 from citrus_game.content.disk.yaml_file import load_yaml, merge_defaults, read_yaml, validate
 from citrus_game.content.game.seats import Timing
-from citrus_game.content.settings.languages import languages
-from citrus_game.content.settings.themes import PLAYER_COLOURS, ThemeName
-from citrus_game.text import _
+from citrus_game.content.settings.languages import LanguageCode
+from citrus_game.content.settings.themes import ColourName, ThemeName
 
 Side = Literal["S", "E", "N", "W"]
 """A side of the screen lying on a table; S is the lower edge."""
@@ -54,16 +53,9 @@ class SeatSettings(Model):
     """
 
     name: Annotated[PlayerName, Field(max_length=20)]
-    colour: str
+    colour: ColourName
     side: Side = "S"
     player: str = Field(default="person", max_length=40)
-
-    @field_validator("colour")
-    @classmethod
-    def _known(cls, colour: str) -> str:
-        if colour not in PLAYER_COLOURS:
-            raise one_of(colour, PLAYER_COLOURS, _("player’s colour"))
-        return colour
 
 
 class SetupSettings(Model):
@@ -95,7 +87,7 @@ class Settings(Model):
     ambience: int = Field(ge=0, le=100)
     mute: bool
     speed: Literal["0.5x", "1x", "2x", "4x", "off"]
-    language: str = Field(min_length=2, max_length=12)
+    language: LanguageCode = Field(min_length=2, max_length=12)
     text_size: int = Field(ge=100, le=200)
     screen_inches: float = Field(ge=0, le=200)
     couch: bool
@@ -111,22 +103,7 @@ class Settings(Model):
     me: Annotated[str, Field(max_length=20)]
     setup: SetupSettings
     seats: list[SeatSettings] = Field(min_length=2, max_length=5)
-    pads: dict[str, GamepadKind] = Field(max_length=5)
-
-    @field_validator("language")
-    @classmethod
-    def _spoken(cls, code: str) -> str:
-        if code not in languages():
-            raise one_of(code, languages(), _("language"))
-        return code
-
-    @field_validator("pads")
-    @classmethod
-    def _of_seats(cls, pads: dict[str, str]) -> dict[str, str]:
-        for colour in pads:
-            if colour not in PLAYER_COLOURS:
-                raise one_of(colour, PLAYER_COLOURS, _("player’s colour"), colour)
-        return pads
+    pads: dict[ColourName, GamepadKind] = Field(max_length=5)
 
     def side(self, colour: str) -> str:
         """Return the side of a flat table where the player of a colour sits."""

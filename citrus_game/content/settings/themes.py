@@ -7,14 +7,16 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, RootModel, field_validator
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.model import Model, one_of, wrong
+from citrus_game.content.disk.model import Model, known, one_of, wrong
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.rules.model.components import FRUITS, SOURCES
-from citrus_game.text import _
+from citrus_game.text import _, later
 
 PLAYER_COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 """Names of the players' colours."""
+ColourName = Annotated[str, known(lambda: PLAYER_COLOURS, later("player’s colour"))]
+"""Field type: the name of a player's colour."""
 
 _CHROME = (
     "table", "table-deep", "panel", "panel-active", "gold-edge", "inset", "line", "ink", "muted", "cream",
@@ -94,13 +96,7 @@ def theme_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (paths.config() / "themes").glob("*.yaml")))
 
 
-def _known_theme(name: str) -> str:
-    if name not in theme_names():
-        raise one_of(name, theme_names(), _("theme"))
-    return name
-
-
-ThemeName = Annotated[str, AfterValidator(_known_theme)]
+ThemeName = Annotated[str, known(theme_names, later("theme"))]
 """Field type: the name of an existing theme."""
 
 
