@@ -95,7 +95,7 @@ def _begin(controller: TurnController, name: str) -> Prompt:
     if controller.now.lines:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
     if controller.now.harvest:
-        texts = _("Choose a worker to harvest."), _("You cannot buy a row or column now.")
+        texts = _("Harvest one of your regions."), _("You cannot buy a row or column now.")
         return Prompt(title, texts, brief="")
     return Prompt(title, (_("You can neither buy nor harvest."),), Offer("pass", _("Pass")), brief="")
 

@@ -123,3 +123,22 @@ def test_a_key_at_any_time_shows_the_end() -> None:
     press(app)
     assert scene.revealed
     assert not scene.moving
+
+
+def test_a_tooltip_lies_over_the_chart() -> None:
+    app, scene = opened(speed="off")
+    while not scene.revealed:
+        app.stack.update(FRAME)
+    charts = next(widget for widget in scene.widgets if widget.hint.startswith("Scores turn by turn"))
+    app.take(pygame.event.Event(pygame.MOUSEMOTION, pos=charts.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    app.paint()
+    before = app.screen.copy()
+    for _frame in range(60):
+        app.stack.update(FRAME)
+    app.paint()
+    over = scene.bars.legend.move(0, 0)
+    changed = [
+        before.get_at((x, over.bottom - 6)) != app.screen.get_at((x, over.bottom - 6))
+        for x in range(charts.rect.left, charts.rect.right)
+    ]
+    assert all(changed[len(changed) // 4 : -len(changed) // 4]), "nothing of the chart shines through"

@@ -38,6 +38,7 @@ from citrus_game.ui.toolkit.layout.nodes import (
     Space,
     lay_out,
 )
+from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Kind
 from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
 from citrus_game.ui.toolkit.widgets.panels import Frame, Label
@@ -68,6 +69,22 @@ BEAT = 0.125
 
 GLAZED_AFTER = 2.5
 """Seconds between the end of the reveal and the azulejo."""
+
+
+class _Chart(Widget):
+    """The bars, or the table of points, below tooltips."""
+
+    focusable = False
+
+    def __init__(self, scene: "ScoringScene") -> None:
+        super().__init__()
+        self._scene = scene
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._scene.tab == "bars":
+            self._scene.bars.draw(surface, self._scene.shown)
+        else:
+            self._scene.table.draw(surface)
 
 
 class ScoringScene(Scene):
@@ -268,11 +285,6 @@ class ScoringScene(Scene):
         if self.leaves.room.union(self._stage.rect).colliderect(area):
             self._draw_podium(surface)
         super().draw(surface, area)
-        if self.bars.room.colliderect(area):
-            if self.tab == "bars":
-                self.bars.draw(surface, self.shown)
-            else:
-                self.table.draw(surface)
 
     def _build(self) -> None:
         u = self.style.u
@@ -302,6 +314,7 @@ class ScoringScene(Scene):
         self.podium = Podium(self.style, podium.rect, self.standings)
         self.bars = Bars(self.style, chart.rect, self.standings)
         self.table = PointsTable(self.style, chart.rect, self.standings)
+        self.widgets.add(_Chart(self)).rect = chart.rect
         falling = pygame.Rect(podium.rect.x, 0, podium.rect.width, podium.rect.bottom)
         self.leaves = FallingLeaves(self.style, falling)
         sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
