@@ -93,7 +93,7 @@ class MenuScene(Scene):
         self._scenery = Scenery(self.style, backgrounds.light_left(self.style, self._shaded), words)
 
     def entered(self) -> None:
-        first = next((w for w in self.widgets if isinstance(w, Button) and w.enabled), None)
+        first = next((w for w in self.widgets if isinstance(w, Button) and w.kind == "primary"), None)
         if self.widgets.focus is None and first is not None:
             self.widgets.focus_on(first)
         if self.app.problems:
