@@ -97,7 +97,7 @@ def site_use(state: State, site: int) -> str:
     if state.fincas[site] is None:
         if site in state.marked:
             return _("Marked: the next finca may be built here.")
-        return _("A later finca may stand here, once the site is marked.")
+        return _("Not marked yet: a later finca may stand here.")
     if state.scored >> site & 1:
         return _("It has been scored.")
     return "" if site_open(state, site) else _("Ring closed: it scores at the end of this turn.")

@@ -53,7 +53,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I just start somewhere new."),
         ),
         MIXED: (
-            later("Some fit. The rest will find a place."),
+            later("Some join my trees. The rest start something new."),
             later("A bit of this, a bit of that!"),
             later("Half old friends, half new ones."),
         ),

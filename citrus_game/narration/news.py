@@ -2,61 +2,141 @@
 stake.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from citrus_game.bots import reasons
 from citrus_game.bots.advice import steps_onto
-from citrus_game.narration.words import a_tile, counted_fruit, fruit_plural, points
+from citrus_game.narration.words import (
+    a_tile,
+    apart,
+    counted_fruit,
+    counted_tiles,
+    fruit_plural,
+    joined,
+    points,
+)
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.state import State
 from citrus_game.session.hints.preview import FincaStanding
-from citrus_game.session.history import round_start
+from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.text import _, later
+from citrus_game.text import _, later, ngettext
 
 NEAR = 2
 """A finca is mentioned if its ring has at most this many open spaces."""
+MOST = 2
+"""What planting did is left out when at least this much else is told."""
 
-NEWS: Mapping[str, str] = {
-    reasons.CLOSES: later("{player} closed the ring of finca {site}."),
-    reasons.LEADS: later("{player} took the lead at finca {site}."),
-    reasons.EQUALS: later("{player} drew level at finca {site}."),
-    reasons.JOINS_NEUTRAL: later("{player} took over harvested {fruits}."),
-    reasons.HARVESTS: later("{player} harvested {counted} for {points}."),
-    reasons.GROWS_AT: later("{player} now has {counted} at finca {site}."),
-    reasons.STARTS: later("{player} started {fruits} at finca {site}."),
-    reasons.TAKES: later("{player} took {land}."),
-    reasons.JOINS: later("{player} joined {fruits} into one region."),
-    reasons.GROWS: later("{player} let the {fruits} grow."),
+EFFECTS: Mapping[str, str] = {
+    reasons.CLOSES: later("closed the ring of finca {site}"),
+    reasons.LEADS: later("took the lead at finca {site}"),
+    reasons.EQUALS: later("drew level at finca {site}"),
+    reasons.JOINS_NEUTRAL: later("took over harvested {fruits}"),
+    reasons.GROWS_AT: later("grew to {counted} at finca {site}"),
+    reasons.STARTS: later("started {fruits} at finca {site}"),
+    reasons.JOINS: later("joined {fruits} into one region"),
+    reasons.GROWS: later("let the {fruits} grow"),
 }
-"""Sentences about computer players' steps by reason, the most important first."""
+"""What computer players' plantings did, by reason, the most important first. It follows a player's name."""
 
 
 def news_words(controller: TurnController) -> str:
-    """Return the most important thing that computer players did since the own last turn, or ""."""
+    """Return a sentence with what computer players did since the own last turn, or "": all harvests, fincas,
+    bonuses and losses, and the most important planting.
+    """
     session = controller.session
-    begun, kinds = round_start(session), list(NEWS)
+    turns = [turn for turn in rival_turns(session) if session.seats[turn.player].is_bot]
+    told = [(session.names[turn.player], _deeds(controller, turn)) for turn in turns]
+    text = _("{player} {deeds}")
+    said = [text.format(player=player, deeds=joined(deeds)) for player, deeds in told if deeds]
+    return f"{apart(said)}." if said else ""
+
+
+def _deeds(controller: TurnController, turn: RivalTurn) -> list[str]:
+    """Return what a computer player did in a turn, in phrases that follow its name."""
     told = [
-        (kinds.index(entry.reason.kind), entry.player, entry.reason)
+        *_scored(controller.state, turn),
+        *_harvested(controller.state, turn),
+        *_built(controller.state, turn),
+        *_taken(turn),
+        *_lost(turn),
+    ]
+    effect = _effect(controller, turn)
+    return [effect, *told] if effect and len(told) < MOST else told
+
+
+def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
+    found = [
+        event for event in turn.events if isinstance(event, ev.FincaScored) and event.points[turn.player]
+    ]
+    won = points(sum(event.points[turn.player] for event in found))
+    if len(found) == 1:
+        yield _("won {points} at finca {site}").format(points=won, site=state.game.board.sites[found[0].site])
+    elif found:
+        text = ngettext("won {points} at {n} finca", "won {points} at {n} fincas", len(found))
+        yield text.format(points=won, n=len(found))
+
+
+def _harvested(state: State, turn: RivalTurn) -> Iterator[str]:
+    found = [event for event in turn.events if isinstance(event, ev.Harvested)]
+    gained = points(sum(event.plantations + event.wells + event.large_wells for event in found))
+    if len(found) == 1:
+        event = found[0]
+        fruit = next((fruit for fruit, mask in enumerate(state.planted) if mask & event.region), -1)
+        if fruit >= 0:
+            counted = counted_fruit(fruit, event.plantations)
+            yield _("harvested {counted} for {points}").format(counted=counted, points=gained)
+            return
+    if found:
+        text = ngettext("harvested {n} region for {points}", "harvested {n} regions for {points}", len(found))
+        yield text.format(n=len(found), points=gained)
+
+
+def _built(state: State, turn: RivalTurn) -> Iterator[str]:
+    for event in turn.events:
+        if isinstance(event, ev.FincaBuilt):
+            yield _("built finca {site}").format(site=state.game.board.sites[event.site])
+
+
+def _taken(turn: RivalTurn) -> Iterator[str]:
+    found = [event.kind for event in turn.events if isinstance(event, ev.TileTaken)]
+    if len(found) == 1:
+        yield _("took {land}").format(land=a_tile(found[0]))
+    elif found:
+        yield ngettext("took {n} bonus", "took {n} bonuses", len(found)).format(n=len(found))
+
+
+def _lost(turn: RivalTurn) -> Iterator[str]:
+    for event in turn.events:
+        if isinstance(event, ev.Returned):
+            tiles = counted_tiles(tile for _index, tile in event.given)
+            text = _("lost {points} by giving back {tiles}")
+            yield text.format(points=points(event.penalty), tiles=tiles)
+
+
+def _effect(controller: TurnController, turn: RivalTurn) -> str:
+    """Return the most important thing that planting did, or ""."""
+    kinds, session = list(EFFECTS), controller.session
+    scored = {event.site for event in turn.events if isinstance(event, ev.FincaScored)}
+    told = [
+        entry.reason
         for entry in session.log
-        if entry.step >= begun and entry.player is not None and entry.reason is not None
-        if entry.reason.kind in NEWS and entry.player != controller.state.player
+        if entry.step in turn.steps and entry.reason is not None and entry.reason.kind in EFFECTS
+        if entry.reason.site < 0 or entry.reason.site not in scored
     ]
     if not told:
         return ""
-    kind, player, reason = min(told, key=lambda each: each[0])
-    board = controller.state.game.board
-    text = _(NEWS[kinds[kind]])
+    reason = min(told, key=lambda each: kinds.index(each.kind))
+    text = _(EFFECTS[reason.kind])
     if reason.kind == reasons.STARTS:
         if reason.site < 0:
-            text = _("{player} started {fruits}.")
+            text = _("started {fruits}")
         elif controller.outlook.foresight.standing(reason.site).share(controller.state.player):
-            text = _("{player} started {fruits} at your finca {site}.")
+            text = _("started {fruits} at your finca {site}")
     return text.format(
-        player=session.names[player],
-        site=board.sites[reason.site],
-        points=points(reason.points),
+        site=controller.state.game.board.sites[reason.site],
         fruits=fruit_plural(reason.fruit) if reason.fruit >= 0 else "",
         counted=counted_fruit(reason.fruit, reason.count) if reason.fruit >= 0 else "",
-        land=a_tile(reason.land) if reason.land >= 0 else "",
     )
 
 

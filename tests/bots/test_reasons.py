@@ -45,7 +45,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["money 2"], "8 coins pay for a better row or column."),
         (["buy C1"], "1 of the 2 lets a region grow."),
         (["buy C4"], "Buys 1 plantation for a new region."),
-        (["buy R3", "place lemon a4"], "Has 4 lemons around A now."),
+        (["buy R3", "place lemon a4"], "The whole region counts at finca A: 4 lemons now."),
         (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
         (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing else helps this turn."),
     ],

@@ -272,7 +272,7 @@ def test_a_site_says_how_it_stands_where_a_finca_is_or_may_come() -> None:
         for site, letter in enumerate(board.sites)
     }
     assert "Finca 10/5 on A" in said["A"]
-    assert "Site C. The next finca may be built here." in said["C"]
+    assert "Site C. Marked: the next finca may be built here." in said["C"]
     assert "open" not in said["B"]
     silent = space_aloud(controller, board.site_spaces[0], NAMES, AssistOptions(numbers=False))
     assert "Nobody has a region there yet." in said["A"]

@@ -80,7 +80,7 @@ def test_a_marked_site_with_plantations_around_tells_the_sums(show: Show, drawn:
     table = show(drawn(text))
     facts = facts_at(table, "f2")
     assert facts.title == "Site B"
-    assert "The next finca may be built here." in words(facts)
+    assert "Marked: the next finca may be built here." in words(facts)
     assert "ana 1 1st" in words(facts)
 
 
@@ -100,7 +100,7 @@ def test_a_site_tells_what_it_is_for_in_any_type(show: Show, drawn: Drawn, text_
     table.frames(30)
     told = table.said().facts
     assert told is not None
-    assert "The next finca may be built here." in words(told)
+    assert "Marked: the next finca may be built here." in words(told)
     assert "7 spaces around it are still open." in words(told)
 
 

@@ -2,18 +2,24 @@
 
 import random
 import re
+from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
+from citrus_game.bots.reasons import FREE, Reason
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.news import news_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import HistoryEntry
+from citrus_game.session.hints.adviser import Proposal
+from citrus_game.session.history import rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
@@ -23,11 +29,13 @@ from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
+from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.conftest import EXAMPLE
 from tests.ui.play.drive import click, frames
+from tests.ui.play.test_proposals import AtOnce
 from tests.ui.vocabulary.table import Table
 
 SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
@@ -310,7 +318,7 @@ MET = {
     events.WorkerPlaced: ({"road"}, {"worker", "road"}),
     events.TileTaken: ({"bonus", "horses"},),
     events.Harvested: ({"harvests", "coins"},),
-    events.FincaBuilt: ({"market"},),
+    events.FincaBuilt: ({"market"}, {"site"}),
 }
 """What has been said before something happens in the own turn: one of each set."""
 
@@ -328,13 +336,16 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
         text = scene.said().text
         sentences = re.split(r"(?<=[.!?]) ", text)
         assert len(sentences) <= 2, text
-        assert all(len(sentence.split()) <= 12 for sentence in sentences), text
+        # the first may list what the computer player did
+        assert all(len(each.split()) <= 12 + 6 * each.startswith("Picker ") for each in sentences), text
         assert scene.view.places.rival_turns is None
         assert not table.said().rect.width, "nothing lies over the board"
         if scene.session.is_bot_turn():
             table.wait(0.1)
             continue
         said.append(scene.coach.tip.about if scene.coach.tip is not None else scene.coach.moment)
+        check_signs(scene, said)
+        check_recap(scene)
         before, done = scene.session.state.copy(), len(scene.session.history)
         do_next(scene, chance)
         for step in scene.session.history[done:]:
@@ -342,6 +353,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
                 check_met(before, step, set(said))
     assert scene.session.state.turn > 12
     assert {"rock", "ring", "scored", "ending"} <= set(said), said
+    assert {"flag", "pay", "market", "reach"} <= set(said), said
     scene.left()
 
 
@@ -355,7 +367,42 @@ def check_met(before: State, step: HistoryEntry, said: set[str]) -> None:
         if isinstance(event, events.RegionsJoined) and event.neutral:
             assert "neutral" in said
         if isinstance(event, events.FincaScored) and not event.final:
-            assert {"ring", "rock", "closed"} <= said, event
+            assert {"ring", "rock", "closed", "reach"} <= said, event
+
+
+def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
+    """See that each sign on the table was told of, once no lesson waits; after three in a moment, all but the
+    warning wait for the next one.
+    """
+    snapshot, moment = scene.view.snapshot, scene.coach.moment
+    if snapshot is None or scene.coach.tip is not None:
+        return
+    begins, planting = moment in OPENINGS, moment == "hand"
+    houses = any(arrow.is_due for arrow in scene.view.market.arrows)
+    signs = {
+        "flag": bool(snapshot.picture.flags) and (begins or planting or moment == "end"),
+        "market": houses and begins,
+        "pay": bool(scene.view.mat.build_data(snapshot).next_income) and begins,
+        "warning": bool(snapshot.warned.strands) and planting,
+        "well": " with a well" in scene.ask().title and planting,
+    }
+    full = scene.coach._tips_here >= scene.coach.texts.most
+    due = {name for name, seen in signs.items() if seen and (not full or name == "warning")}
+    assert due <= scene.coach.told, (moment, said[-5:])
+
+
+def check_recap(scene: PlayScene) -> None:
+    """See that what the coach tells of the rival's turn has all of its points, fincas and bonuses."""
+    turns = [turn for turn in rival_turns(scene.session) if turn.player == 1]
+    if not turns or scene.coach.moment not in OPENINGS:
+        return
+    told, turn = news_words(scene.controller), turns[0]
+    changes = re.findall(r"(won|for|lost) (\d+) point", told)
+    assert sum(-int(n) if verb == "lost" else int(n) for verb, n in changes) == turn.points, told
+    kinds = Counter(type(event) for event in turn.events)
+    assert ("built finca" in told) == bool(kinds[events.FincaBuilt]), told
+    assert bool(re.search("took (a|[0-9]|wild|money)", told)) == bool(kinds[events.TileTaken]), told
+    assert ("giving back" in told) == bool(kinds[events.Returned]), told
 
 
 READS, CLICKS = 0.25, 1.0
@@ -467,6 +514,16 @@ def at_example(step: int, **settings: object) -> PlayScene:
     app.stack.reset(scene)
     frames(app, 30)
     return scene
+
+
+def read_on(scene: PlayScene) -> list[str]:
+    """Read all lessons that wait; return their names."""
+    told = []
+    while scene.coach.tip is not None:
+        told.append(scene.coach.about)
+        scene.go_on()
+        frames(scene.app, 2)
+    return told
 
 
 def card_text(scene: PlayScene) -> str:
@@ -594,23 +651,90 @@ def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps() -> None:
     scene.hints.toggle_hint()
     scene.refresh()
     frames(scene.app, 2)
-    told = []
-    while scene.coach.tip is not None:
-        told.append(scene.coach.about)
-        scene.go_on()
-        frames(scene.app, 2)
-    assert "road" in told
+    assert "road" in read_on(scene)
     scene.left()
 
 
 def test_the_income_is_said_with_its_numbers() -> None:
     """ "Every worker at home earns coins" was read as the sum of the numbers below them."""
     scene = at_example(31)
-    while scene.coach.tip is not None:
-        scene.go_on()
-        frames(scene.app, 2)
+    read_on(scene)
     state = scene.session.state
     home, coins = state.mat[state.player], state.game.components.income[state.mat[state.player]]
     assert scene.coach.moment == "income"
     assert scene.said().text.startswith(f"{home} workers at home bring {coins} coins.")
+    scene.left()
+
+
+def test_the_triangles_are_told_of_when_they_appear() -> None:
+    scene = at_example(57)
+    table = Table(scene)
+    table.wait(0.5)
+    assert scene.view.snapshot is not None
+    assert scene.view.snapshot.warned.strands
+    texts = {scene.coach.about: scene.coach.saying}
+    while "warning" not in texts and scene.coach.tip is not None:
+        scene.go_on()
+        frames(scene.app, 2)
+        texts[scene.coach.about] = scene.coach.saying
+    saying = texts["warning"]
+    assert saying is not None
+    assert "triangle" in saying.text
+    scene.left()
+
+
+def test_a_hint_names_the_market_and_frames_what_a_cart_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Row 2" and "market space 3" were looked for on the board, which has rows with numbers."""
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    scene = begin()
+    scene.hints.toggle_hint()
+    Table(scene).wait(0.5)
+    assert re.match(r"Hint: Buy (row|column) \d of the market", scene.said().text)
+    scene = at_example(62)
+    cart = next(step for step in scene.session.legal() if step.verb == "cart")
+    proposal = Proposal((cart,), 1, Reason(FREE, tile=scene.session.state.market[cart.what - 1]), None)
+    scene.hints.hinting = True
+    scene.hints._show(proposal)
+    scene.refresh()
+    frames(scene.app, 2)
+    assert "in the gold frame" in scene.said().text
+    assert set(scene.hints.frames._frames) == {(cart.what - 1,)}
+
+
+def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    scene = begin()
+    read_on(scene)
+    table = Table(scene)
+    table.arrow(table.buyable()[0]).click()
+    table.wait(1.0)
+    read_on(scene)
+    assert scene.said().go_on == "Why?"
+    scene.go_on()
+    frames(scene.app, 2)
+    assert "small number" in scene.said().text
+
+
+def test_the_house_on_an_arrow_says_what_it_means() -> None:
+    scene = at_example(162)
+    read_on(scene)
+    table = Table(scene)
+    houses = {arrow.rect.center: arrow.is_due for arrow in scene.view.market.arrows if arrow.enabled}
+    assert set(houses.values()) == {False, True}
+    for centre, has_house in houses.items():
+        table.point(centre)
+        table.wait(1.0)
+        assert card_text(scene).startswith("The house:") == has_house
+    scene.left()
+
+
+def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -> None:
+    scene = at_example(67)
+    read_on(scene)
+    table, board = Table(scene), scene.session.state.game.board
+    assert scene.view.snapshot is not None
+    for mask, words in ((scene.view.snapshot.picture.flags, "scores when"), (board.rocks, "a bridge")):
+        table.point(board.names_of(mask)[0])
+        table.wait(0.6)
+        assert words in card_text(scene)
     scene.left()

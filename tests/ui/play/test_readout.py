@@ -36,7 +36,7 @@ bag: [lime]
         ("f1", "f1: wild horses worth 2 points, beside marked site B"),
         ("a3", "a3: an open space, beside finca A"),
         ("b2", "Finca 8/4 on A. 5 spaces around it are still open"),
-        ("e2", "Site B. The next finca may be built here. 5 spaces around it are still open"),
+        ("e2", "Site B. Marked: the next finca may be built here. 5 spaces around it are still open"),
     ],
 )
 def test_every_kind_of_space_is_named(drawn: Drawn, space: str, said: str) -> None:

@@ -117,6 +117,10 @@ class PlayScene(CoachedScene):
         saying, brings = self.coach.saying, self.hints.brings
         if saying is None:
             return ""
+        if self.coach.tip is None and self.hints.detailed:
+            return _(
+                "If the game ended now: an open finca pays its small number. Each plantation is a point."
+            )
         if self.coach.tip is None and brings is not None and brings > 0:
             brought = _("This brings you about {points}.").format(points=words.points(brings))
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")

@@ -30,12 +30,13 @@ class Saying(NamedTuple):
 
 class Tip(NamedTuple):
     """A first-time tip, shown once: its name, the moments at which it may be shown, and ``due``, which
-    returns the tip, or None if it does not apply yet.
+    returns the tip, or None if it does not apply yet. An ``urgent`` one does not wait for the next moment.
     """
 
     name: str
     moments: Sequence[str]
     due: Callable[[TurnController], Saying | None]
+    urgent: bool = False
 
 
 class CoachTexts(NamedTuple):
@@ -105,8 +106,9 @@ class Coach:
             self._said[kind] += self._new
         if not covered:
             self._find_tip()
-        elif self.tip is not None:
+        elif self.tip is not None and self.tip.about not in self._covered:
             self._covered.add(self.tip.about)
+            self._tips_here -= 1
 
     def read(self) -> None:
         """Mark the tip as read, and go on."""
@@ -120,9 +122,10 @@ class Coach:
         if self.tip is not None and now == self._read_at and self.moment in self._waits:
             return
         self.tip = None
-        if self._tips_here >= self.texts.most:
-            return
+        full = self._tips_here >= self.texts.most
         for tip in self.texts.tips:
+            if full and not tip.urgent:
+                continue
             if tip.name in self.told - self._covered or self.moment not in tip.moments:
                 continue
             said = tip.due(self.controller)

@@ -94,7 +94,7 @@ def _cart(_controller: TurnController) -> Saying:
 
 
 def _site(controller: TurnController) -> Saying:
-    text = _("Where shall the new finca stand? Choose a highlighted letter.")
+    text = _("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
     return _said("site", text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
 
 

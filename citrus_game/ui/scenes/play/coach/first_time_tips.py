@@ -9,13 +9,16 @@ from citrus_game.narration import words
 from citrus_game.narration.rule_texts import RuleTexts
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import CART, HORSES
-from citrus_game.rules.model.state import EMPTY
-from citrus_game.rules.moves.market import NEVER, due_from
+from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.harvest import workers_paid
+from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, ngettext
 from citrus_game.ui.board.layers.hover import HoverMarks
+from citrus_game.ui.board.view import NEAR
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
 from citrus_game.ui.scenes.play.coach.highlight import (
     BAG,
@@ -35,8 +38,6 @@ NEARLY, PLAN = 3, 2
 """A ring with at most this many open spaces is mentioned, and the advice to keep regions around it."""
 FEW_COINS = 2
 """With at most this many coins, harvesting is mentioned."""
-LOW_MARKET = 5
-"""With at most this many plantations in the market, the new finca is mentioned."""
 MIXED = 2
 """With at least this many players around a finca, the ownership overlay is mentioned."""
 LOW_BAG = 12
@@ -55,11 +56,27 @@ def _fresh(controller: TurnController) -> bool:
 
 def _aim(controller: TurnController) -> Saying | None:
     text = _(
-        "The buildings are fincas: plant fruit around them. When a ring is full, whoever has most there "
-        "scores."
+        "The buildings are fincas: plant fruit in the ring around them. When it is full, whoever has most "
+        "there scores."
     )
     site = telling_site(controller)
     return Saying("aim", "", text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
+
+
+def _reach(controller: TurnController) -> Saying | None:
+    """Return the tip that all of a region counts at a finca, while regions touch one, or while one could grow
+    away from it.
+    """
+    state, board, tile = controller.state, controller.state.game.board, controller.picked_tile()
+    own = 0 if tile is None else state.owned_by(state.player) & state.planted[tile >> 1]
+    for site in open_sites(controller):
+        standing = controller.outlook.foresight.standing(site)
+        counted = reduce(or_, (region for region in standing.touching if region & own), 0)
+        away = board.beside(counted) & controller.lit() & ~board.rings[site]
+        if away or (tile is None and standing.shares):
+            text = _("A region beside a finca counts there as a whole. It may reach as far as you like.")
+            return Saying("reach", "", text, Mark("", ring_shown(controller, site)))
+    return None
 
 
 def _plan(controller: TurnController) -> Saying | None:
@@ -68,7 +85,7 @@ def _plan(controller: TurnController) -> Saying | None:
         standing = controller.outlook.foresight.standing(site)
         share = standing.share(controller.state.player)
         if share is not None and 0 < standing.open.bit_count() <= PLAN:
-            text = _("Hold your regions at finca {at} until its ring is full. Harvest them then.")
+            text = _("Do not harvest at finca {at} before its ring is full. Harvest there right after.")
             said = text.format(at=controller.state.game.board.sites[site])
             return Saying("plan", "", said, Mark("", ring_shown(controller, site)))
     return None
@@ -117,8 +134,10 @@ def _ring(controller: TurnController) -> Saying | None:
         return None
     standing, mine = near[0], near[0].share(controller.state.player)
     text = ngettext(
-        "Finca {at}, {n} space left: most fruit gets {first} points, second {second}. You have {mine}.",
-        "Finca {at}, {n} spaces left: most fruit gets {first} points, second {second}. You have {mine}.",
+        "Finca {at}, {n} space left: most fruit gets {first} points, second {second}. "
+        "Your regions have {mine}.",
+        "Finca {at}, {n} spaces left: most fruit gets {first} points, second {second}. "
+        "Your regions have {mine}.",
         standing.open.bit_count(),
     )
     said = text.format(
@@ -134,22 +153,66 @@ def _ring(controller: TurnController) -> Saying | None:
 def _coins(controller: TurnController) -> Saying | None:
     if not controller.now.harvest or controller.state.coins[controller.state.player] > FEW_COINS:
         return None
-    text = _("You are running low on coins. A harvest brings coins for every worker at home.")
-    return Saying("coins", "", text, Mark(HARVESTS))
+    text = _("You are running low on coins. A harvest now brings {coins} for {workers} at home.")
+    workers, coins = _paid(controller.state)
+    said = text.format(coins=words.coins(coins), workers=words.workers(workers))
+    return Saying("coins", "", said, Mark(HARVESTS))
+
+
+def _pay(controller: TurnController) -> Saying | None:
+    """Return the tip about the frame around the next income."""
+    if not controller.now.harvest:
+        return None
+    _workers, coins = _paid(controller.state)
+    text = _("The red frame shows what a harvest pays you now: {coins}.")
+    return Saying("pay", "", text.format(coins=words.coins(coins)), Mark(MAT))
+
+
+def _paid(state: State) -> tuple[int, int]:
+    """Return for how many workers a harvest would pay, and how much."""
+    workers = workers_paid(state)
+    return workers, state.game.components.income[workers]
 
 
 def _market(controller: TurnController) -> Saying | None:
     state = controller.state
     pick = controller.pick
     chosen = pick is not None and pick.kind == "line" and controller.ahead() is None
-    few = sum(tile != EMPTY for tile in state.market) <= LOW_MARKET
-    if not (few or chosen) or not state.finca_stack:
+    prices = (len(line_tiles(state, line)) for line in controller.now.lines)
+    houses = pick is None and any(due_after(state, price) for price in prices)
+    if not (houses or chosen) or not can_build_finca(state):
         return None
-    if due_from(state) == NEVER:
-        return None
-    text = _("Leave {n} plantations or fewer in the market: you build a finca. Then it is refilled.")
+    text = _(
+        "A house on an arrow: it leaves {n} plantations or fewer. You build a finca, and the market is "
+        "refilled."
+    )
     said = text.format(n=state.game.components.refill_at)
     return Saying("market", "", said, Mark(MARKET))
+
+
+def _flag(controller: TurnController) -> Saying | None:
+    """Return the tip about the flags on the last open spaces of a ring."""
+    state = controller.state
+    mask = 0
+    for site in open_sites(controller):
+        left = open_spaces(state) & state.game.board.rings[site]
+        mask |= left if 0 < left.bit_count() <= NEAR else 0
+    text = _("Red flags stand on the last free spaces around a finca.")
+    return Saying("flag", "", text, Mark("", outlined(mask))) if mask else None
+
+
+def _warning(controller: TurnController) -> Saying | None:
+    """Return the tip about the triangles on spaces that would leave a plantation over, once known."""
+    foresight, mask = controller.ahead_foresight(), 0
+    if not foresight.guards:
+        return None
+    for low in bits(controller.lit()):
+        step = controller.asked(low.bit_length() - 1)
+        if step is not None and foresight.knows(step) and foresight.strands(step) is not None:
+            mask |= low
+    text = _("A triangle warns: plant there, and another plantation fits nowhere. That costs {points}.")
+    said = text.format(points=words.points(controller.state.game.components.return_penalty))
+    return Saying("warning", "", said, Mark("", outlined(mask))) if mask else None
 
 
 def _ending(controller: TurnController) -> Saying | None:
@@ -235,9 +298,15 @@ def _grow(controller: TurnController) -> Saying | None:
     return Saying("grow", "", text, Mark("", outlined(own)))
 
 
+def _well_named(controller: TurnController) -> Saying | None:
+    """Return the tip about wells while the prompt names a plantation with one."""
+    tile = controller.picked_tile()
+    return _well(controller) if tile is not None and tile & 1 else None
+
+
 def _well(controller: TurnController) -> Saying | None:
     place = next((n for n, tile in enumerate(controller.tiles(), 1) if tile & 1), 0)
-    text = _("A blue well is one point more at the harvest.")
+    text = _("The blue drop is a well: one point more at the harvest.")
     return Saying("well", "", text, Mark(f"{HAND}{place}")) if place else None
 
 
@@ -298,16 +367,21 @@ def _tips() -> Sequence[Tip]:
         Tip("aim", OPENINGS, _aim),
         Tip("scored", OPENINGS, _scored),
         Tip("closed", ("end",), _closed),
+        Tip("warning", ("line", "hand"), _warning, urgent=True),
+        Tip("reach", (*OPENINGS, "hand"), _reach),
         Tip("plan", OPENINGS, _plan),
         Tip("rock", OPENINGS, _rock),
         Tip("ring", OPENINGS, _ring),
+        Tip("flag", (*OPENINGS, "hand", "end"), _flag),
         Tip("harvests", OPENINGS, _harvest),
+        Tip("pay", OPENINGS, _pay),
         Tip("coins", OPENINGS, _coins),
         Tip("ending", OPENINGS, _ending),
         Tip("market", (*OPENINGS, "line"), _market),
         Tip("points", OPENINGS, _points),
         Tip("owners", OPENINGS, _owners),
         Tip("log", OPENINGS, _log),
+        Tip("well", planting, _well_named),
         Tip("fruits", planting, _fruits),
         Tip("neutral", planting, _neutral),
         Tip("worker", begun, _worker),

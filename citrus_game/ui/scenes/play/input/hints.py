@@ -12,6 +12,7 @@ from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
 from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
+from citrus_game.narration.words import line_name, the_plantation
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL
 from citrus_game.rules.model.state import State
@@ -185,7 +186,7 @@ class HintController:
         self.hinting = self.detailed = self._none = self._begun = False
         self.shown, self.ghosts = None, ()
         self._hint.show(None)
-        self._frame(-1)
+        self._frame(())
         self._follow(())
 
     def _follow(self, plan: Plan) -> None:
@@ -279,13 +280,18 @@ class HintController:
         self._follow(plan)
         self.planned()
         first = proposal.steps[0]
-        self._frame(first.what if self.hinting and first.verb == steps.BUY else -1)
+        taken: tuple[int, ...] = ()
+        if self.hinting and first.verb == steps.BUY:
+            taken = self.controller.state.game.line_spaces[first.what]
+        elif self.hinting and first.verb == steps.CART:
+            taken = (first.what - 1,)
+        self._frame(taken)
         self._damage()
 
-    def _frame(self, line: int) -> None:
-        """Draw a frame around the market line to buy; -1 for none."""
+    def _frame(self, indices: tuple[int, ...]) -> None:
+        """Draw a frame around what the hint takes from the market, given as market indices."""
         if self._view is not None:
-            self.frames.show(self._view, {line: GOLD} if line >= 0 else {})
+            self.frames.show(self._view, {indices: GOLD} if indices else {})
 
     def words(self) -> tuple[str, tuple[str, ...]]:
         """Return title and texts of the hint."""
@@ -294,7 +300,7 @@ class HintController:
         if self.shown is None:
             return _("Looking for a good move …"), ()
         state = self.controller.state
-        title = _("Hint: {step}").format(step=step_words(self.shown.steps[0], state))
+        title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
         texts = [reason_sentence(self.shown.reason, self.controller.session.names, state.game)]
         gains = self.gains_words()
         return title, (*texts, gains) if gains else tuple(texts)
@@ -351,6 +357,16 @@ class HintController:
         if self._view is not None and self.ghosts:
             for rect in ghosts_extent(self._view.seen, self.ghosts):
                 self.dirty(rect)
+
+
+def _shown_step(step: Step, state: State) -> str:
+    """Return a hint's step in words; what it takes from the market has a frame there."""
+    if step.verb == steps.BUY:
+        return _("Buy {line} of the market").format(line=line_name(state.game.lines[step.what]))
+    if step.verb == steps.CART:
+        tile = the_plantation(state.market[step.what - 1])
+        return _("Use a cart: take {tile} in the gold frame from the market").format(tile=tile)
+    return step_words(step, state)
 
 
 def ghosts_of(plan: Plan, state: State) -> tuple[Ghost, ...]:

@@ -65,7 +65,9 @@ class HoverController:
     @property
     def words(self) -> str:
         """The text about what is hovered, once the pointer rests; "" for none. Used by the coach."""
-        seen = self.seen
+        seen, target = self.seen, self.hover_target
+        if not self._tooltip_due and target.points_at_house:
+            return _("The house: you build a finca before you plant. Afterwards the market is refilled.")
         if self._tooltip_due or not self._tells(seen):
             return ""
         if seen.bonus and not self._explained:
@@ -73,7 +75,6 @@ class HoverController:
         if seen.mood:
             title = f"{seen.title}. " if seen.title else ""
             return title + self._texts(seen)[0].replace("\n\n", " ")
-        target = self.hover_target
         if target.widget is target.view.area and target.view.area.space is not None:
             state, space = target.snapshot.state, target.view.area.space
             lit, sites = invites(target.snapshot.controller, space), state.game.board.site_spaces
@@ -206,10 +207,11 @@ class HoverController:
     def frame_lines(self) -> None:
         """Draw a gold frame around the chosen market line, a white one around the hovered line."""
         pick, frames = self.hover_target.snapshot.controller.pick, {}
+        lines = self.hover_target.view.market.lines
         if self.hover_target.line >= 0:
-            frames[self.hover_target.line] = WHITE_EDGE
+            frames[lines[self.hover_target.line]] = WHITE_EDGE
         if pick is not None and pick.kind == "line":
-            frames[pick.what] = GOLD
+            frames[lines[pick.what]] = GOLD
         self.frames.show(self.hover_target.view, frames)
 
     def _show(self, seen: HoverInfo) -> None:

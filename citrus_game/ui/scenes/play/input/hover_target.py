@@ -120,6 +120,12 @@ class HoverTarget:
         silent = widget is not None and self.quiet and not widget.enabled
         return -1 if silent else self.view.market.line_of(widget)
 
+    @property
+    def points_at_house(self) -> bool:
+        """Whether the arrow of a market line with a house is hovered, while nothing is selected."""
+        line, market = self.line, self.view.market
+        return line >= 0 and market.has_house(line) and self.snapshot.controller.pick is None
+
     def seen(self) -> HoverInfo:
         """Return what to show about what is hovered."""
         view, widget = self.view, self.widget

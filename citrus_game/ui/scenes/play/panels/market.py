@@ -52,6 +52,11 @@ class ArrowButton(Widget):
             self._face = (cost, chosen, due)
             self.changed()
 
+    @property
+    def is_due(self) -> bool:
+        """Whether it has a house on it."""
+        return self._face[2]
+
     def stays(self, pos: Position) -> bool:
         return super().stays(pos) or self._face[1]
 
@@ -299,6 +304,10 @@ class Market(Panel[MarketData]):
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         return MarketData(controller.state.market, controller.now.carts if with_cart else frozenset())
 
+    def has_house(self, line: int) -> bool:
+        """Whether the arrow of a line has a house on it: buying the line leads to a new finca."""
+        return self.arrows[line].is_due
+
     def line_of(self, widget: Widget | None) -> int:
         """Return the market line of an arrow, or -1 for another widget."""
         return next((line for line, arrow in enumerate(self.arrows) if arrow is widget), -1)
@@ -312,7 +321,11 @@ class Market(Panel[MarketData]):
 
     def frame(self, line: int) -> pygame.Rect:
         """Return the rectangle of the frame around a line."""
-        slots = [self.places.slots[index] for index in self.lines[line]]
+        return self.frame_of(self.lines[line])
+
+    def frame_of(self, indices: Sequence[int]) -> pygame.Rect:
+        """Return the rectangle of a frame around market spaces."""
+        slots = [self.places.slots[index] for index in indices]
         return slots[0].unionall(slots[1:]).inflate(self.style.u(6), self.style.u(6))
 
     def empty_slot(self, index: int) -> pygame.Surface:

@@ -61,12 +61,12 @@ class Mat(Panel[MatData]):
             top = self._tab.rect.bottom
             self.spot.rect = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)
         self.spot.hint = _(
-            "A new region uses a worker from here. Harvesting brings it back and pays for every worker "
-            "at home."
+            "A new region uses a worker from here. A harvest brings it back, and pays more the more are at "
+            "home."
         )
         if paid := _paid_workers(snapshot):
             coins = words.coins(snapshot.state.game.components.income[paid])
-            told = _("With {workers} at home a harvest pays {coins}.")
+            told = _("The red frame: with {workers} at home a harvest pays {coins}.")
             self.spot.hint += " " + told.format(coins=coins, workers=words.workers(paid))
 
     def is_visible(self, snapshot: Snapshot) -> bool:

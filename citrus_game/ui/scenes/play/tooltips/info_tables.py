@@ -178,7 +178,8 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     back = [_warning_row(returned_words(told.returned))] if told.returned else []
     rows += [_now_row(told.points), *back] if told.points else back
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
-    foot = " ".join(filter(None, (still_words(told, state.player), _("If you plant it as shown."))))
+    planted = _("Points if you plant as shown and the game ends.")
+    foot = " ".join(filter(None, (still_words(told, state.player), planted)))
     mine = told._replace(shifts=tuple(shift for shift in told.shifts if shift.player == state.player))
     shifts = _shift_rows(state, mine, seats)
     shorter = [Row((_coins_and_points(told), ())), *back, *shifts, *_forecast_rows(state, told, seats)]

@@ -16,27 +16,27 @@ AROUND = 8
 
 
 class FrameLayer:
-    """Coloured frames around market lines."""
+    """Coloured frames around market lines and single tiles, given as the market indices in them."""
 
     def __init__(self, dirty: Redraw) -> None:
         self.dirty = dirty
         self._view: TableView | None = None
-        self._frames: Mapping[int, str] = {}
+        self._frames: Mapping[tuple[int, ...], str] = {}
 
-    def show(self, view: TableView, frames: Mapping[int, str]) -> None:
-        """Show frames around these lines only."""
+    def show(self, view: TableView, frames: Mapping[tuple[int, ...], str]) -> None:
+        """Show these frames only."""
         if frames != self._frames or view is not self._view:
             around = 2 * view.style.u(AROUND)
-            for line in {*frames, *self._frames}:
-                self.dirty(view.market.frame(line).inflate(around, around))
+            for indices in {*frames, *self._frames}:
+                self.dirty(view.market.frame_of(indices).inflate(around, around))
             self._view, self._frames = view, frames
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._view is None:
             return
         clip, around = surface.get_clip(), 2 * self._view.style.u(AROUND)
-        for line, colour in self._frames.items():
-            frame = self._view.market.frame(line)
+        for indices, colour in self._frames.items():
+            frame = self._view.market.frame_of(indices)
             if clip.colliderect(frame.inflate(around, around)):
                 paint_ring(self._view.style, surface, frame, colour)
 
