@@ -8,7 +8,7 @@ from citrus_game.narration.events import event_sentence
 from citrus_game.narration.words import capital, source_name
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
-from citrus_game.ui.board.layers.plants import BLEED, drawn
+from citrus_game.ui.board.layers.plants import drawn
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, between, flight, standing
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
@@ -58,10 +58,12 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     cells.sort(key=lambda space: (space == at, abs(space - at) * -1))
     each = min(EACH, MOST / len(cells))
     cell, spot = plan.cell(at), _beside(plan, at)
-    over, edge = plan.at + each * (len(cells) - 1) + POPS, round(BLEED * plan.tile)
+    over = plan.at + each * (len(cells) - 1) + POPS
     for number, space in enumerate(cells):
         start = plan.at + number * each
-        plan.hide(plan.cell(space).inflate(0, 2 * edge), start + LATER, DRAINS, way="down")
+        # a worker's foot may extend a pixel beyond its space
+        drained = plan.cell(space).union(plan.foot(space)) if space == at else plan.cell(space)
+        plan.hide(drained, start + LATER, DRAINS, way="down")
         tile = plan.state.tile_on(space)
         if tile is not None:
             fruit = plan.art.piece(drawn(plan.view.canvas, tile, space), plan.tile)
