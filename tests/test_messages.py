@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from citrus_game import text
+from citrus_game.content.settings.languages import language_title, languages
 from tests.trees import modules, nodes
 from tools import messages
 from tools.messages import LOCALE, config_texts
@@ -252,3 +253,7 @@ def test_a_narrow_space_holds_french_marks_to_their_word() -> None:
     texts = [text for entry in entries(catalogue) for field, text in entry.items() if "msgstr" in field]
     loose = [text for text in texts if re.search(r" [:;?!»](?!\w)|« ", text)]
     assert not loose
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    assert [language_title(code) for code in languages()] == ["English", "Deutsch", "Français", "Italiano"]
