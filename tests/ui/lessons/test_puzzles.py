@@ -132,7 +132,16 @@ def test_the_result_is_there_at_once_and_the_final_count_after(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((1280, 720), 100), ((1080, 1920), 100), ((800, 480), 100), ((2560, 1080), 100)]
+    ("size", "text"),
+    [
+        ((1280, 720), 100),
+        ((1080, 1920), 100),
+        ((800, 480), 100),
+        ((2560, 1080), 100),
+        ((1280, 720), 200),
+        ((1024, 768), 200),
+        ((1920, 1080), 200),
+    ],
 )
 def test_neither_result_nor_best_turn_lies_under_the_dialog(
     tmp_path: Path, size: tuple[int, int], text: int
@@ -144,7 +153,7 @@ def test_neither_result_nor_best_turn_lies_under_the_dialog(
         app.stack.push(scene)
         result = ResultDialog(app, scene)
         app.stack.push(result)
-        assert not result.panel.rect.colliderect(scene.view.places.board)
+        assert not result.panel.rect.colliderect(scene.view.seen.geometry.slab)
         assert scene.window.contains(result.panel.rect)
 
 

@@ -6,7 +6,11 @@ import math
 import pygame
 import pytest
 
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.panels.top_bar import PIECE
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from tests.ui.play.conftest import new_sitting
 from tests.ui.play.test_layout import shown, snapshots
 from tests.ui.vocabulary.table import Table
 
@@ -100,3 +104,20 @@ def test_the_worker_on_the_rim_touches_nothing_above_it(size: tuple[int, int]) -
         for counter in (view.top.turn.rect, view.top.bag.rect, view.top.fincas.rect):
             assert marks.top > counter.centery + u(PIECE) // 2
         assert marks.collidelist(view.places.players) < 0
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (1024, 768)), (3, (1600, 1200))])
+def test_in_a_window_of_4_to_3_the_coach_stands_beside_the_players_and_the_market_keeps_its_size(
+    players: int, size: tuple[int, int]
+) -> None:
+    app = open_game(default_settings().model_copy(update={"speed": "off"}), size=size, headless=True)
+    scene = PlayScene(app, new_sitting(players, "long"))
+    app.stack.reset(scene)
+    pitch = scene.view.market.places.pitch
+    app.change(aids=app.settings.aids.model_copy(update={"coach": True}))
+    assert scene.coached
+    card, slab = scene.view.places.card, scene.view.seen.geometry.slab
+    assert card is not None
+    assert card.top == scene.view.places.players[0].top
+    assert slab.width * slab.height / (size[0] * size[1]) >= 0.44
+    assert scene.view.market.places.pitch == pitch

@@ -3,7 +3,9 @@
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from citrus_game.cli.given import played
@@ -13,12 +15,14 @@ from citrus_game.rules.model.events import FincaScored, Harvested
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.session.seats import PERSON
+from citrus_game.text import _
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.dialogs import LogDialog
 from citrus_game.ui.scenes.play.panels.rival_turns import ribbon_of
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
@@ -235,6 +239,21 @@ def test_escape_cancels_then_pauses(show: Show) -> None:
     assert table.on_top
     table.key("escape")
     assert isinstance(table.top, PauseScene)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_ribbons_are_headed_by_their_whole_title_in_the_largest_type(
+    show: Show, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    text, drawn = TextRenderer.text, list[str]()
+
+    def noting(self: TextRenderer, string: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(string)
+        return text(self, string, *rest, **more)
+
+    monkeypatch.setattr(TextRenderer, "text", noting)
+    show(new_sitting(3, steps=60), text_size=200, language=language)
+    assert _("Since your turn") in drawn
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920), (2560, 1080)], ids=str)

@@ -13,8 +13,7 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.scenes.play.coach.highlight import Mark, ring_shown, target
 from citrus_game.ui.scenes.play.panels.buttons import least_height
-from citrus_game.ui.scenes.play.view.places import text_scale
-from citrus_game.ui.scenes.play.view.shapes import LARGE
+from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action

@@ -32,8 +32,8 @@ from citrus_game.ui.toolkit.widgets.panels import Label, Notice
 
 RAINS, GROWS = 2.5, 0.25
 """Seconds that leaves fall after the best turn, and in which each leaf of a result grows."""
-NARROWEST = 300
-"""Units at usual text size: least width of a place beside the board for the result."""
+WIDEST = 300
+"""Units at usual text size: more width is of no use to a result beside the board."""
 QUICK = 0.4
 """Seconds between steps of the solution if animations are off."""
 HIDDEN = (commands.HINT, commands.LAST_ROUND)
@@ -165,13 +165,17 @@ class ResultDialog(Dialog):
 
     @property
     def room(self) -> pygame.Rect:
-        """The place of the cards beside the board, if the result has room there."""
-        places = self.scene.view.places
-        cards, margin = places.market.unionall([places.mat, places.tray]), 2 * self.style.u(MARGIN)
-        for room in (cards.union(places.prompt), cards):
-            if not room.colliderect(places.board) and room.width >= self.style.metrics.scaled(NARROWEST):
-                return room.inflate(margin, margin)
-        return self.window
+        """The widest place beside the board: that of the cards, or of players and goal."""
+        view, margin = self.scene.view, 2 * self.style.u(MARGIN)
+        places, slab = view.places, view.seen.geometry.slab
+        cards = places.market.unionall([places.mat, places.tray])
+        players = places.players[0].unionall([*places.players, places.card or places.players[0]])
+        rooms = (cards.union(places.prompt), cards, players)
+        beside = [room for room in rooms if not room.colliderect(slab) and room.height > room.width // 2]
+        if not beside:
+            return self.window
+        enough = self.style.metrics.scaled(WIDEST)
+        return max(beside, key=lambda room: min(room.width, enough)).inflate(margin, margin)
 
     @property
     def moving(self) -> bool:

@@ -7,8 +7,8 @@ import pygame
 
 from citrus_game.text import _
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
-from citrus_game.ui.scenes.play.view.places import text_scale
-from citrus_game.ui.scenes.play.view.shapes import LARGE, WIDE
+from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
+from citrus_game.ui.scenes.play.view.shapes import WIDE
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action

@@ -22,13 +22,14 @@ from citrus_game.ui.toolkit.drawing.cells import (
     Cell,
     CountCell,
     Elastic,
+    FirstThatFits,
     Line,
     PictureCell,
     PicturesCell,
     Shelf,
+    Space,
     Stack,
     TextCell,
-    paragraph,
 )
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -113,7 +114,9 @@ def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
     did = [*ribbon.did, *_pictures(ribbon.planted)]
     won = [*_pictures(ribbon.took), *ribbon.won]
     if lines == 1:
-        return Line(emblem, Elastic(Line(*did, *won, gap=PAD)), *points, gap=PAD)
+        pictures = [*_pictures(ribbon.planted), *won]
+        short = Line(emblem, Elastic(Line(*(pictures or did), gap=PAD)), *points, gap=PAD)
+        return FirstThatFits((Line(emblem, *did, *won, Space(), *points, gap=PAD), short))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
     rows = (did, won) if lines == MOST_LINES else ([*did, *won],)
     return Stack(Shelf(name, high), *(Shelf(Line(*row, gap=PAD), high) for row in rows))
@@ -175,8 +178,9 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
 
     def paint(self, target: pygame.Surface, ribbons: tuple[Ribbon, ...]) -> None:
         style = self.style
-        title = paragraph((_("Since your turn"), _("Log")), "cream", ("heading",))
-        title.draw(style, target, self._head)
+        title, head = _("Since your turn"), self._head
+        px = style.type.shrunk(title, "heading", head.width, least=style.type.px("note") // 2)
+        style.type.place(target, title, "heading", style.colour("cream"), head, px=px)
         if not ribbons:
             told = _("What the others do is shown here.")
             style.type.block(target, told, "note", style.colour("muted-dark"), self._inside)

@@ -17,6 +17,12 @@ BESIDE = 332
 """Least width in units of the left column with a card that may stand in it."""
 TOP_BAR, HEAD, LEAST_TOP = 62, 66, 500
 """Units: height of the top bar, top of everything below it, and least width of logo and counters."""
+LARGE = 1.3
+"""Text scale from which text counts as large."""
+MOST_BESIDE_CARD, BESIDE_CARD = 3, 222
+"""With at most so many players a scene's card stands beside their panels in a window of 4:3; units of such a
+panel's width.
+"""
 ROWS_FROM = 4
 """Number of players from which there are two rows of panels in a high window."""
 PROMPT = 84
@@ -84,8 +90,12 @@ def place_all(
     # beside a card that asks, the prompt has only a title
     prompt_high = max(u(PROMPT), m.line_px(24) + u(38)) if card is not None and card.asks else prompt_row(m)
     rival_turns: pygame.Rect | None = None
+    own: pygame.Rect | None = None
     if m.narrow or m.width < m.height:
-        panels = panel_strip(m, pygame.Rect(left, head, right - left, foot), players)
+        strip_room = pygame.Rect(left, head, right - left, foot)
+        panels = panel_strip(m, strip_room, players)
+        if card is not None and card.over and players <= MOST_BESIDE_CARD and scale <= LARGE:
+            panels, own = strip_with_card(m, strip_room, players, card)
         board_left, head = left, panels[-1].bottom + u(GAP)
         prompt_left = left
     else:
@@ -101,7 +111,8 @@ def place_all(
     prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
     strip = readout_strip(m, prompt) if readout else None
     board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(10) - head)
-    board, own = with_card(m, board, card)
+    if own is None:
+        board, own = with_card(m, board, card)
     column = pygame.Rect(right - column_wide, head, column_wide, foot - head)
     market, turn, mat, tray = card_column(m, column, buttons_high(m))
     swaps = tray == mat
@@ -169,6 +180,18 @@ def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rec
     wide = (room.width - gap * (players - 1)) // players
     high = max(m.u(124), panel_need(m))
     return tuple(pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players))
+
+
+def strip_with_card(
+    m: Metrics, room: pygame.Rect, players: int, card: Card
+) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:
+    """Return player panels side by side with a scene's card on their right, as high as the higher of both."""
+    gap, wide = m.u(GAP), m.u(BESIDE_CARD)
+    high = max(m.u(124), panel_need(m), card.high)
+    places = [pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players + 1)]
+    own = places.pop()
+    own.width = room.right - own.x
+    return tuple(places), own
 
 
 def panel_stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pygame.Rect, ...], pygame.Rect]:

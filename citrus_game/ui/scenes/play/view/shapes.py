@@ -9,6 +9,7 @@ from citrus_game.ui.scenes.play.panels.rival_turns import MOST_LINES, ribbons_he
 from citrus_game.ui.scenes.play.view.places import (
     EDGE,
     GAP,
+    LARGE,
     LEFT,
     PROMPT,
     Card,
@@ -28,8 +29,6 @@ from citrus_game.ui.toolkit.drawing.metrics import Metrics
 
 TALL, WIDE = 1.4, 2.1
 """Ratios (height to width, width to height) from which a window has a layout of its own."""
-LARGE = 1.3
-"""Text scale from which text counts as large."""
 TWO_ROWS = 0.74
 """Share of its usual height at which a player panel still has two of its three rows."""
 BOARD = 1.375
