@@ -738,3 +738,13 @@ def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -
         table.wait(0.6)
         assert words in card_text(scene)
     scene.left()
+
+
+def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
+    scene = at_example(30)
+    saying = next(tip.due for tip in TIPS if tip.name == "pay")(scene.controller)
+    assert saying is not None
+    state = scene.session.state
+    Table(scene).do(next(step for step in scene.session.legal() if step.verb == "harvest"))
+    assert f"{state.game.components.income[state.mat[state.player]]} coins" in saying.text
+    scene.left()
