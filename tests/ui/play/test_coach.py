@@ -378,10 +378,10 @@ def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
     if snapshot is None or scene.coach.tip is not None:
         return
     begins, planting = moment in OPENINGS, moment == "hand"
-    houses = any(arrow.is_due for arrow in scene.view.market.arrows)
+    fincas = any(arrow.is_due for arrow in scene.view.market.arrows)
     signs = {
         "flag": bool(snapshot.picture.flags) and (begins or planting or moment == "end"),
-        "market": houses and begins,
+        "market": fincas and begins,
         "pay": bool(scene.view.mat.build_data(snapshot).next_income) and begins,
         "warning": bool(snapshot.warned.strands) and planting,
         "well": " with a well" in scene.ask().title and planting,
@@ -715,16 +715,16 @@ def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: py
     assert "small number" in scene.said().text
 
 
-def test_the_house_on_an_arrow_says_what_it_means() -> None:
+def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
     scene = at_example(162)
     read_on(scene)
     table = Table(scene)
-    houses = {arrow.rect.center: arrow.is_due for arrow in scene.view.market.arrows if arrow.enabled}
-    assert set(houses.values()) == {False, True}
-    for centre, has_house in houses.items():
+    fincas = {arrow.rect.center: arrow.is_due for arrow in scene.view.market.arrows if arrow.enabled}
+    assert set(fincas.values()) == {False, True}
+    for centre, brings_finca in fincas.items():
         table.point(centre)
         table.wait(1.0)
-        assert card_text(scene).startswith("The house:") == has_house
+        assert card_text(scene).startswith("The small finca:") == brings_finca
     scene.left()
 
 

@@ -179,11 +179,11 @@ def _market(controller: TurnController) -> Saying | None:
     pick = controller.pick
     chosen = pick is not None and pick.kind == "line" and controller.ahead() is None
     prices = (len(line_tiles(state, line)) for line in controller.now.lines)
-    houses = pick is None and any(due_after(state, price) for price in prices)
-    if not (houses or chosen) or not can_build_finca(state):
+    brings = pick is None and any(due_after(state, price) for price in prices)
+    if not (brings or chosen) or not can_build_finca(state):
         return None
     text = _(
-        "A house on an arrow: it leaves {n} plantations or fewer. You build a finca, and the market is "
+        "A small finca on an arrow: it leaves {n} plantations or fewer. You build a finca, and the market is "
         "refilled."
     )
     said = text.format(n=state.game.components.refill_at)

@@ -66,8 +66,8 @@ class HoverController:
     def words(self) -> str:
         """The text about what is hovered, once the pointer rests; "" for none. Used by the coach."""
         seen, target = self.seen, self.hover_target
-        if not self._tooltip_due and target.points_at_house:
-            return _("The house: you build a finca before you plant. Afterwards the market is refilled.")
+        if not self._tooltip_due and target.points_at_new_finca:
+            return _("The small finca: you build one before you plant. Afterwards the market is refilled.")
         if self._tooltip_due or not self._tells(seen):
             return ""
         if seen.bonus and not self._explained:

@@ -121,10 +121,10 @@ class HoverTarget:
         return -1 if silent else self.view.market.line_of(widget)
 
     @property
-    def points_at_house(self) -> bool:
-        """Whether the arrow of a market line with a house is hovered, while nothing is selected."""
+    def points_at_new_finca(self) -> bool:
+        """Whether a market line that brings a new finca is hovered, while nothing is selected."""
         line, market = self.line, self.view.market
-        return line >= 0 and market.has_house(line) and self.snapshot.controller.pick is None
+        return line >= 0 and market.brings_finca(line) and self.snapshot.controller.pick is None
 
     def seen(self) -> HoverInfo:
         """Return what to show about what is hovered."""

@@ -54,7 +54,7 @@ class ArrowButton(Widget):
 
     @property
     def is_due(self) -> bool:
-        """Whether it has a house on it."""
+        """Whether it has a small finca on it."""
         return self._face[2]
 
     def stays(self, pos: Position) -> bool:
@@ -304,8 +304,8 @@ class Market(Panel[MarketData]):
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         return MarketData(controller.state.market, controller.now.carts if with_cart else frozenset())
 
-    def has_house(self, line: int) -> bool:
-        """Whether the arrow of a line has a house on it: buying the line leads to a new finca."""
+    def brings_finca(self, line: int) -> bool:
+        """Whether buying a line leads to a new finca, which its arrow shows."""
         return self.arrows[line].is_due
 
     def line_of(self, widget: Widget | None) -> int:
