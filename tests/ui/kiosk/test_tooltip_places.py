@@ -15,7 +15,8 @@ def told_over(shown: Table) -> tuple[int, list[str]]:
     slab, prompt = view.seen.geometry.slab, view.places.prompt
     board = shown.state.game.board
     spaces = [*board.sites, *shown.spaces()[::9]]
-    for place in (*(thing.middle for thing in shown.things()), *spaces):
+    places: list[str | tuple[int, int]] = [thing.middle for thing in shown.things()]
+    for place in (*places, *spaces):
         shown.point(place)
         shown.frames(2)
         for said in (shown.said(), shown.tooltip(), shown.card()):

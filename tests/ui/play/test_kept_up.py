@@ -14,7 +14,7 @@ FINCA = (
     "Whoever leaves 3 plantations or fewer here builds a new finca first. After planting, "
     "the market is refilled."
 )
-NONE = "The bag is empty: no more plantations come to the market."
+NONE = "The bag is empty: when the market is empty, too, the game ends."
 MARKETS = [
     (("", ""), REFILL),
     (("A: 10/5, B: 8/4}\nmarked: []", "A: 10/5}\nmarked: [B]\nfincas_left: [8/4]"), FINCA),

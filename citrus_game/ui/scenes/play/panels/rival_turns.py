@@ -119,7 +119,12 @@ def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
         return FirstThatFits((Line(emblem, *did, *won, Space(), *points, gap=PAD), short))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
     rows = (did, won) if lines == MOST_LINES else ([*did, *won],)
-    return Stack(Shelf(name, high), *(Shelf(Line(*row, gap=PAD), high) for row in rows))
+    return Stack(Shelf(name, high), *(Shelf(_whole(row), high) for row in rows))
+
+
+def _whole(cells: Sequence[Cell]) -> Cell:
+    """Return as many of the cells side by side as fit whole; a ribbon tells the rest while pointed at."""
+    return FirstThatFits(Line(*cells[:count], gap=PAD) for count in range(len(cells), -1, -1))
 
 
 def _pictures(names: tuple[str, ...]) -> list[Cell]:

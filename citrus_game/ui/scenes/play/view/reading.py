@@ -12,7 +12,7 @@ LARGEST_OVER_BOARD = 0.1
 """Share of the window above which a tooltip that has to lie over the board uses a shorter version."""
 GAP = 8
 """Units between a tooltip and what it lies beside."""
-NARROWEST = 200
+NARROWEST = 150
 """Units, growing with the text size, below which a room is too narrow to read in."""
 
 MakePopover = Callable[..., Popover]
