@@ -141,6 +141,7 @@ def test_the_result_is_there_at_once_and_the_final_count_after(tmp_path: Path) -
         ((1280, 720), 200),
         ((1024, 768), 200),
         ((1920, 1080), 200),
+        ((1080, 1920), 200),
     ],
 )
 def test_neither_result_nor_best_turn_lies_under_the_dialog(

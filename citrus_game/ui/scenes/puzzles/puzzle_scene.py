@@ -19,7 +19,7 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.coached_scene import MarkedScene
 from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
 from citrus_game.ui.scenes.play.input.controllers import InputController
-from citrus_game.ui.scenes.play.panels.buttons import ICONS
+from citrus_game.ui.scenes.play.panels.buttons import ICONS, FittingButton
 from citrus_game.ui.scenes.play.view.places import Card, Places
 from citrus_game.ui.scenes.play.view.shapes import card_beside
 from citrus_game.ui.scenes.play.view.table import TableStyle
@@ -34,6 +34,8 @@ RAINS, GROWS = 2.5, 0.25
 """Seconds that leaves fall after the best turn, and in which each leaf of a result grows."""
 WIDEST = 300
 """Units at usual text size: more width is of no use to a result beside the board."""
+FLATTEST = 0.45
+"""Least height of a place for the result, as a share of its width."""
 QUICK = 0.4
 """Seconds between steps of the solution if animations are off."""
 HIDDEN = (commands.HINT, commands.LAST_ROUND)
@@ -171,7 +173,9 @@ class ResultDialog(Dialog):
         cards = places.market.unionall([places.mat, places.tray])
         players = places.players[0].unionall([*places.players, places.card or places.players[0]])
         rooms = (cards.union(places.prompt), cards, players)
-        beside = [room for room in rooms if not room.colliderect(slab) and room.height > room.width // 2]
+        beside = [
+            room for room in rooms if not room.colliderect(slab) and room.height >= FLATTEST * room.width
+        ]
         if not beside:
             return self.window
         enough = self.style.metrics.scaled(WIDEST)
@@ -207,6 +211,10 @@ class ResultDialog(Dialog):
         return True
 
     def content(self) -> Iterator[Item]:
+        fonts, room = self.style.type, self.inner_width
+        if fonts.width(self.title, "heading", fonts.shrunk(self.title, "heading", room)) > room:
+            self.panel.title = ""  # too wide for one line
+            yield Label(self.title, "heading", wrap=True)
         if self.outcome is None:
             yield Label(_("This is how it could have gone."), wrap=True)
         else:
@@ -222,20 +230,22 @@ class ResultDialog(Dialog):
         outcome, following = self.outcome, self.task.following()
         found = outcome is not None and outcome.found
         missed = outcome is not None and outcome.given_up
-        back = Button(_("Done"), self._back, icon="back")
-        best = Button(_("The better turn") if self.task.practised else _("The best turn"), self._show)
+        back = FittingButton(_("Done"), self._back, icon="back")
+        best = FittingButton(_("The better turn") if self.task.practised else _("The best turn"), self._show)
         best.icon, best.kind = "eye", "primary" if missed else "secondary"
-        again = Button(_("Try again"), self._again, icon="undo")
+        again = FittingButton(_("Try again"), self._again, icon="undo")
         feet = [back]
         if not found and not missed:
             feet.append(again)
         if outcome is not None and not found and (missed or not self.task.practised):
             feet.append(best)
         if following is not None:
-            feet.append(Button(_("Next puzzle"), self._next, kind="primary", icon="puzzle"))
+            feet.append(FittingButton(_("Next puzzle"), self._next, kind="primary", icon="puzzle"))
         elif not missed:
             (back if found or outcome is None else again).kind = "primary"
-        return feet
+        for foot in feet:
+            foot.close, foot.peers = True, feet
+        return [*feet]
 
     def _back(self) -> None:
         self.close()
