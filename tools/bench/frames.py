@@ -18,7 +18,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.toolkit.app.app import FAST
+from citrus_game.ui.toolkit.app.app import FAST, SLOW
 from tools.inspector import Inspector
 from tools.pilots.pilot import FRAME, Pilot
 
@@ -30,7 +30,7 @@ COARSE = 1e-5
 """A clock with a coarser resolution in seconds is not used for frames."""
 HOVERED = 600
 """Number of frames in which the pointer moves."""
-SETTLED, IDLE_SECONDS = 3.0, 3.0
+SETTLED, IDLE_SECONDS = 20.0, 5.0
 """Seconds to wait until all animations have ended, and seconds of measuring."""
 MENU = "tools.bench.menu"
 """The module that measures the menu."""
@@ -168,4 +168,4 @@ def _lie(app: Game, seconds: float) -> None:
     while time.monotonic() < until:
         app.step(pygame.event.get())
         app.frame(time.monotonic())
-        clock.tick(20)
+        clock.tick(FAST if app.awake else SLOW)

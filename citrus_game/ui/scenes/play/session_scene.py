@@ -177,7 +177,7 @@ class SessionScene(Scene):
         self.banners.update(dt, self.view, free=self.free)
         if self.free and self.view.snapshot is not None:
             if not self.app.settings.reduced_motion:
-                self.bees.update(dt, self.view)
+                self.bees.update(dt, self.view, awake=self.app.awake)
             for rect in self.view.shine(self.view.snapshot.state):
                 self.dirty(rect)
         active = self.widgets.active_widget

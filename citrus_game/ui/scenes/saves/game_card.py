@@ -94,7 +94,8 @@ class GameCard(Widget):
         card.whole.place(self.rect)
         self._draw_picture(surface, card.picture.rect)
         ink, quiet = style.colour("ink"), style.colour("bad" if face.bad else "muted")
-        style.type.place(surface, face.title, "name", ink, card.title.rect)
+        title = style.type.ellipsize(face.title, "name", card.title.rect.width)
+        style.type.place(surface, title, "name", ink, card.title.rect)
         for text, place in zip(lines, card.lines, strict=True):
             style.type.place(surface, text, "note", quiet, place.rect)
         for player, place in zip(face.players, card.players, strict=True):
@@ -117,7 +118,7 @@ class GameCard(Widget):
         left = emblem.get_width() + style.u(10)
         used = style.type.place(surface, points, "note", ink, row, "right")
         place = pygame.Rect(row.x + left, row.y, used.left - row.x - left - style.u(14), row.height)
-        style.type.place(surface, name, "note", ink, place)
+        style.type.place(surface, style.type.ellipsize(name, "note", place.width), "note", ink, place)
 
     def _card(self, lines: Sequence[str], players: int) -> "CardParts":
         """Return the places on a card with some lines and a number of players."""

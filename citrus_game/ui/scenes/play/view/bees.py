@@ -30,6 +30,7 @@ class Bees:
     def __init__(self, dirty: Redraw) -> None:
         self.dirty = dirty
         self._now = self._left = 0.0
+        self._sit = False
         self._bees: list[tuple[pygame.Vector2, int]] = []
         """Position of each bee in the window, and its heading (0 to `HEADINGS` - 1, clockwise from up)."""
 
@@ -37,10 +38,10 @@ class Bees:
         """Start again, because the table was laid out again."""
         self._bees.clear()
 
-    def update(self, dt: float, view: TableView) -> None:
-        """Advance by ``dt`` seconds."""
+    def update(self, dt: float, view: TableView, *, awake: bool) -> None:
+        """Advance by ``dt`` seconds; those that sit do not fly on unless something happens (``awake``)."""
         self._left += dt
-        if self._left < EVERY or view.snapshot is None or not view.canvas.lively:
+        if self._left < EVERY or (self._sit and not awake) or view.snapshot is None or not view.canvas.lively:
             return
         self._now, self._left = self._now + self._left, 0.0
         wells = _wells(view.canvas, view.snapshot.picture)
@@ -49,6 +50,7 @@ class Bees:
         bees += [(wells[number], 0) for number in range(len(bees), min(MOST, len(wells)))]
         self._bees = [self._moved(view.canvas.tile, wells, number, bee) for number, bee in enumerate(bees)]
         now = [self._rect(view.canvas, number) for number in range(len(self._bees))]
+        self._sit = shown == now
         for rect in {*map(tuple, shown)} ^ {*map(tuple, now)}:
             self.dirty(view.seen_rect(pygame.Rect(rect)))
 
