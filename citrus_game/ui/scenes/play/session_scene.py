@@ -42,6 +42,10 @@ MUTED = 1.2
 """Seconds after a step in which no tooltip shows."""
 
 
+STILL = 4
+"""Frames a second while nothing moves: the light changes, and a clock goes on."""
+
+
 class SessionScene(Scene):
     """The base class of scenes that show a session.
 
@@ -115,6 +119,10 @@ class SessionScene(Scene):
     @property
     def moving(self) -> bool:
         return self.driver.waiting or self.snapshots.waiting or self.stage.busy or self.banners.moving
+
+    @property
+    def pace(self) -> int:
+        return super().pace if self.bees.fly else STILL
 
     @property
     def free(self) -> bool:
