@@ -123,8 +123,11 @@ def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
 
 
 def _whole(cells: Sequence[Cell]) -> Cell:
-    """Return as many of the cells side by side as fit whole; a ribbon tells the rest while pointed at."""
-    return FirstThatFits(Line(*cells[:count], gap=PAD) for count in range(len(cells), -1, -1))
+    """Return as many of the cells side by side as fit whole, pictures before the words at the beginning; a
+    ribbon tells the rest while pointed at.
+    """
+    shorter = (cells[1:][:count] for count in range(len(cells) - 1, 0, -1))
+    return FirstThatFits(Line(*way, gap=PAD) for way in (cells, *shorter, cells[:1], ()))
 
 
 def _pictures(names: tuple[str, ...]) -> list[Cell]:
