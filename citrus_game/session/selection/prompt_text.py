@@ -116,7 +116,7 @@ def _line(controller: TurnController) -> Prompt:
     else:
         tile = tiles[controller.pick.tile]
         texts = [_spaces(controller.lit().bit_count(), tile)]
-        if not state.bag and len(tiles) == len(state.market) - state.market.count(EMPTY):
+        if is_last_turn(controller.outlook.bought(controller.pick.what).state):
             texts.append(_("The market is empty then: the game ends with this turn."))
         elif len(tiles) > 1:
             texts.append(_("Choose another plantation to see where it fits."))

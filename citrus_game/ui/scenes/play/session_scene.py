@@ -42,10 +42,6 @@ MUTED = 1.2
 """Seconds after a step in which no tooltip shows."""
 
 
-STILL = 4
-"""Frames a second while nothing moves: the light changes, and a clock goes on."""
-
-
 class SessionScene(Scene):
     """The base class of scenes that show a session.
 
@@ -121,10 +117,6 @@ class SessionScene(Scene):
         return self.driver.waiting or self.snapshots.waiting or self.stage.busy or self.banners.moving
 
     @property
-    def pace(self) -> int:
-        return super().pace if self.bees.fly else STILL
-
-    @property
     def free(self) -> bool:
         """Whether no animation runs and no other scene lies on top."""
         return not self.stage.busy and self.app.stack.top is self
@@ -185,7 +177,7 @@ class SessionScene(Scene):
         self.banners.update(dt, self.view, free=self.free)
         if self.free and self.view.snapshot is not None:
             if not self.app.settings.reduced_motion:
-                self.bees.update(dt, self.view, awake=self.app.awake)
+                self.bees.update(dt, self.view)
             for rect in self.view.shine(self.view.snapshot.state):
                 self.dirty(rect)
         active = self.widgets.active_widget

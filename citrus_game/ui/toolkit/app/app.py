@@ -127,11 +127,6 @@ class App(Screen):
             return True
         return self.pads.moving or any(scene.moving for scene in self.stack.visible())
 
-    def is_due(self, now: float) -> bool:
-        """Return whether a frame is due: while nothing happens, they come at the scenes' own pace."""
-        pace = max((scene.pace for scene in self.stack.visible()), default=SLOW)
-        return self.awake or now - self._last > 0.9 / pace
-
     def round(self, events: Iterable[pygame.event.Event]) -> None:
         """Handle events and show one frame; exceptions go to the error boundary."""
         if self.plain is not None:
@@ -142,11 +137,8 @@ class App(Screen):
     def _round(self, events: Iterable[pygame.event.Event]) -> None:
         self.boundary.poll()
         self.window_size.compare()
-        happened = list(events)
-        self.step(happened)
-        now = time.monotonic()
-        if happened or self.is_due(now):
-            self.frame(now)
+        self.step(events)
+        self.frame(time.monotonic())
         # Not before the first frame: looking for a device may take longer than all else.
         self.sound.open(self.settings)
         if not self._spared:

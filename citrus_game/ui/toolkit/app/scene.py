@@ -54,11 +54,6 @@ class Scene:
         return False
 
     @property
-    def pace(self) -> int:
-        """How many frames a second it needs while nothing happens."""
-        return 15
-
-    @property
     def typing(self) -> bool:
         """Whether a text field receives the typed letters."""
         return self.widgets.typing

@@ -14,7 +14,7 @@ from citrus_game.ui.scenes.play.view.table import TableView
 MOST = 2
 EVERY = 1 / 15
 """Seconds between two frames of the animation."""
-VISIT, CIRCLES = 9.0, 3.5
+VISIT, CIRCLES = 9.0, 4.5
 """Seconds that a bee spends at a well, and those during which it circles; then it sits."""
 WELL: TilePoint = (0.81, 0.19)
 ROUND, SIZE = 0.2, 0.24
@@ -30,8 +30,6 @@ class Bees:
     def __init__(self, dirty: Redraw) -> None:
         self.dirty = dirty
         self._now = self._left = 0.0
-        self.fly = False
-        """Whether one of them moved in the last frame of the animation."""
         self._bees: list[tuple[pygame.Vector2, int]] = []
         """Position of each bee in the window, and its heading (0 to `HEADINGS` - 1, clockwise from up)."""
 
@@ -39,10 +37,10 @@ class Bees:
         """Start again, because the table was laid out again."""
         self._bees.clear()
 
-    def update(self, dt: float, view: TableView, *, awake: bool) -> None:
-        """Advance by ``dt`` seconds; those that sit do not fly on unless something happens (``awake``)."""
+    def update(self, dt: float, view: TableView) -> None:
+        """Advance by ``dt`` seconds."""
         self._left += dt
-        if self._left < EVERY or not (self.fly or awake) or view.snapshot is None or not view.canvas.lively:
+        if self._left < EVERY or view.snapshot is None or not view.canvas.lively:
             return
         self._now, self._left = self._now + self._left, 0.0
         wells = _wells(view.canvas, view.snapshot.picture)
@@ -51,7 +49,6 @@ class Bees:
         bees += [(wells[number], 0) for number in range(len(bees), min(MOST, len(wells)))]
         self._bees = [self._moved(view.canvas.tile, wells, number, bee) for number, bee in enumerate(bees)]
         now = [self._rect(view.canvas, number) for number in range(len(self._bees))]
-        self.fly = shown != now
         for rect in {*map(tuple, shown)} ^ {*map(tuple, now)}:
             self.dirty(view.seen_rect(pygame.Rect(rect)))
 
