@@ -77,7 +77,7 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
                     did.insert(0, harvest)
                 fruit = state.tile_on(event.region.bit_length() - 1)
                 if fruit is not None:
-                    did.append(CountCell(whole_tile(fruit), str(event.plantations), PIECE, 4, QUIET))
+                    did.append(CountCell(whole_tile(fruit & ~1), str(event.plantations), PIECE, 4, QUIET))
             case ev.TurnEnded(passed=True):
                 did.insert(0, TextCell(_("Pass"), QUIET))
             case ev.Planted():
