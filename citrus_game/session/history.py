@@ -130,14 +130,14 @@ def round_start(session: GameSession) -> int:
 
     While a computer player is on turn, it is the last person before.
     """
-    history, player = session.history, _looker(session)
+    history, player = session.history, _viewer(session)
     end = len(history)
     while end and (history[end - 1].player != player or history[end - 1].step.verb not in TURN_ENDS):
         end -= 1
     return end
 
 
-def _looker(session: GameSession) -> int:
+def _viewer(session: GameSession) -> int:
     """Return the player who looks at the table."""
     player = session.state.player
     people = {number for number, seat in enumerate(session.seats) if not seat.is_bot}
@@ -147,7 +147,7 @@ def _looker(session: GameSession) -> int:
 
 
 class RivalTurn(NamedTuple):
-    """What a rival did since the last turn of ``looker``, who looks at the table: the numbers of its steps,
+    """What a rival did since the last turn of ``viewer``, who looks at the table: the numbers of its steps,
     their events, and the points that it won between the first and the last of them.
     """
 
@@ -155,7 +155,7 @@ class RivalTurn(NamedTuple):
     steps: tuple[int, ...]
     events: tuple[Event, ...]
     points: int
-    looker: int
+    viewer: int
 
 
 def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTurn]:
@@ -163,18 +163,18 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
 
     Steps from number ``until`` on are left out.
     """
-    looker, start = _looker(session), round_start(session)
+    viewer, start = _viewer(session), round_start(session)
     found: dict[int, list[int]] = {}
     for number, done in enumerate(session.history[start:until], start):
-        if done.player != looker:
+        if done.player != viewer:
             found.setdefault(done.player, []).append(number)
-    return [_rival_turn(session, player, steps, looker) for player, steps in found.items()]
+    return [_rival_turn(session, player, steps, viewer) for player, steps in found.items()]
 
 
-def _rival_turn(session: GameSession, player: int, steps: Sequence[int], looker: int) -> RivalTurn:
+def _rival_turn(session: GameSession, player: int, steps: Sequence[int], viewer: int) -> RivalTurn:
     events = tuple(event for step in steps for event in session.history[step].events)
     before, after = (session.position_at(number).points[player] for number in (steps[0], steps[-1] + 1))
-    return RivalTurn(player, tuple(steps), events, after - before, looker)
+    return RivalTurn(player, tuple(steps), events, after - before, viewer)
 
 
 class HistoryFacts(NamedTuple):

@@ -287,8 +287,8 @@ def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_
                     counts = [cell.number for cell in ribbon.did if isinstance(cell, CountCell)]
                     assert str(event.plantations) in counts
                     seen.add("fruit")
-                if isinstance(event, FincaScored) and event.points[turn.looker]:
-                    assert TextCell(f"+{event.points[turn.looker]}", "gold") in ribbon.won
+                if isinstance(event, FincaScored) and event.points[turn.viewer]:
+                    assert TextCell(f"+{event.points[turn.viewer]}", "gold") in ribbon.won
                     seen.add("own points")
     assert seen == {"fruit", "own points"}
 

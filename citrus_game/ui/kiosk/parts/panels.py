@@ -11,9 +11,9 @@ from citrus_game.ui.toolkit.drawing.cells import (
     Halves,
     Line,
     PictureCell,
-    Shelf,
     Space,
     Stack,
+    StackItem,
     TextCell,
 )
 from citrus_game.ui.toolkit.input.events import Position
@@ -53,4 +53,4 @@ class KioskPanel(PlayerPanel):
         if flat:
             return Halves(who, counts)
         high = self.rect.height - self.style.u(25)
-        return Stack(Shelf(who, high * 45 // 100), Shelf(counts, high * 55 // 100))
+        return Stack(StackItem(who, high * 45 // 100), StackItem(counts, high * 55 // 100))

@@ -308,7 +308,7 @@ class FirstThatFits:
         return way
 
 
-class Shelf(NamedTuple):
+class StackItem(NamedTuple):
     """A row of a `Stack` that wants to be ``high`` pixels high, and may be left out if it is ``optional``."""
 
     cell: Cell
@@ -321,21 +321,21 @@ class Stack:
     what they want; before that, optional ones are left out.
     """
 
-    def __init__(self, *shelves: Shelf) -> None:
-        self.shelves: Sequence[Shelf] = shelves
+    def __init__(self, *items: StackItem) -> None:
+        self.items: Sequence[StackItem] = items
 
     def span(self, _style: Style) -> tuple[int, int]:
         return 0, ALL
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        shelves = self.shelves
-        wanted = sum([shelf.high for shelf in shelves])
+        items = self.items
+        wanted = sum([item.high for item in items])
         if wanted * LOWEST > rect.height:
-            shelves = [shelf for shelf in shelves if not shelf.optional]
-            wanted = sum([shelf.high for shelf in shelves])
+            items = [item for item in items if not item.optional]
+            wanted = sum([item.high for item in items])
         room, above = min(wanted, rect.height), 0
         top = rect.y + (rect.height - room) // 2
-        for cell, high, _optional in shelves:
+        for cell, high, _optional in items:
             start, above = above * room // wanted, above + high
             place = pygame.Rect(rect.x, top + start, rect.width, above * room // wanted - start)
             cell.draw(style, surface, place)

@@ -26,9 +26,9 @@ from citrus_game.ui.toolkit.drawing.cells import (
     PictureCell,
     PicturesCell,
     PillCell,
-    Shelf,
     Space,
     Stack,
+    StackItem,
     TextCell,
 )
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -163,9 +163,9 @@ class PlayerPanel(Panel[PlayerData]):
     def compose(self, face: PlayerData) -> Cell:
         u, line = self.style.u, self.style.type.line
         words = Stack(
-            Shelf(FirstThatFits(_name(face)), line("name")),
-            Shelf(FirstThatFits(_forecast(face)), line("note") * 3 // 4, optional=not face.clock),
-            Shelf(FirstThatFits(_counts(face)), max(line("count"), u(40))),
+            StackItem(FirstThatFits(_name(face)), line("name")),
+            StackItem(FirstThatFits(_forecast(face)), line("note") * 3 // 4, optional=not face.clock),
+            StackItem(FirstThatFits(_counts(face)), max(line("count"), u(40))),
         )
         if self.rect.width < LEAST_WITH_PORTRAIT * self.style.type.px("count"):
             return Line(Space(6), words)  # the worker beside its number shows the colour

@@ -26,9 +26,9 @@ from citrus_game.ui.toolkit.drawing.cells import (
     Line,
     PictureCell,
     PicturesCell,
-    Shelf,
     Space,
     Stack,
+    StackItem,
     TextCell,
 )
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
@@ -65,7 +65,7 @@ class Ribbon(NamedTuple):
 
 def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
     """Return the ribbon of a rival; points that a scored finca brought to who looks are shown, too."""
-    game, seat, own = state.game, seats[turn.player], seats[turn.looker]
+    game, seat, own = state.game, seats[turn.player], seats[turn.viewer]
     did, planted, took, won = list[Cell](), list[str](), list[str](), list[Cell]()
     harvest = TextCell(_("Harvest"), QUIET)
     for event in turn.events:
@@ -89,8 +89,8 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
             case ev.FincaScored():
                 letter = game.board.sites[event.site]
                 won.append(TextCell(words.capital(_("finca {site}").format(site=letter)), QUIET))
-                if event.points[turn.looker]:
-                    gained = TextCell(f"+{event.points[turn.looker]}", "gold")
+                if event.points[turn.viewer]:
+                    gained = TextCell(f"+{event.points[turn.viewer]}", "gold")
                     won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
             case ev.Income():
                 won.append(CountCell("coin", str(event.coins), PIECE, 4, QUIET))
@@ -119,7 +119,7 @@ def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
         return FirstThatFits((Line(emblem, *did, *won, Space(), *points, gap=PAD), short))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
     rows = (did, won) if lines == MOST_LINES else ([*did, *won],)
-    return Stack(Shelf(name, high), *(Shelf(_whole(row), high) for row in rows))
+    return Stack(StackItem(name, high), *(StackItem(_whole(row), high) for row in rows))
 
 
 def _whole(cells: Sequence[Cell]) -> Cell:
