@@ -8,6 +8,7 @@ from citrus_game.cli.arguments import add_json, step_count
 from citrus_game.cli.drawing import drawn
 from citrus_game.cli.given import played
 from citrus_game.content.records.expect import describe
+from citrus_game.narration.position import end_reason_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import PLANTATIONS
 from citrus_game.rules.model.state import State
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn(state: State, names: tuple[str, ...]) -> str:
     if state.over:
-        return _("The game is over.")
+        return end_reason_words(state) or _("The game is over.")
     hand = ", ".join(PLANTATIONS[tile] for tile in state.hand_shown())
     legal = "  ".join(state.game.steps.text(step) for step in legal_steps(state))
     turn = _("Turn {number}: {name}.").format(number=state.turn, name=names[state.player])

@@ -15,6 +15,7 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, WORKERS
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.moves.harvest import income
+from citrus_game.rules.turn import end_reason
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import forecast
 from citrus_game.session.hints.preview import FincaStanding, Preview, Share
@@ -196,3 +197,15 @@ def income_table(state: State) -> str:
     paid = [income(state, workers)[0] for workers in range(WORKERS + 1)]
     steps = [_("{workers}: {coins}").format(workers=n, coins=coins) for n, coins in enumerate(paid)]
     return _("Coins of a harvest by workers at home: {steps}.").format(steps=", ".join(steps))
+
+
+def end_reason_words(state: State) -> str:
+    """Return a sentence that says why the game ended (RULES.md 10); "" if the rules did not end it."""
+    reason = end_reason(state)
+    if reason is None:
+        return ""
+    return {
+        "no plantations": _("The game ended: no plantations were left."),
+        "no finca": _("The game ended: nobody could play, and no finca could be built."),
+        "all passed again": _("The game ended: nobody could play, even after a new finca."),
+    }[reason]

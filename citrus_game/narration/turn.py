@@ -7,7 +7,7 @@ from citrus_game.narration import words
 from citrus_game.narration.board import held, space_words
 from citrus_game.narration.events import finca_name
 from citrus_game.narration.gains import cost_words, forecast_words, step_words
-from citrus_game.narration.position import finca_words, hand_words, score_words
+from citrus_game.narration.position import end_reason_words, finca_words, hand_words, score_words
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts, line_verdict, stranding_text, stranding_title
 from citrus_game.narration.words import Names
@@ -89,7 +89,15 @@ def why_not(session: GameSession, step: Step) -> list[str]:
 
 
 def end_words(session: GameSession) -> Iterator[str]:
-    """Yield how the game ended: who won, then each player's points by source."""
+    """Yield how the game ended: why, who won, then each player's points by source."""
+    reason = end_reason_words(session.state)
+    if reason:
+        yield reason
+    yield from result_words(session)
+
+
+def result_words(session: GameSession) -> Iterator[str]:
+    """Yield who won, then each player's points by source."""
     found = standings(session)
     yield words.headed(headline(found), subline(found)) + "."
     for standing in found:

@@ -1,7 +1,7 @@
 """Applies steps, and begins and ends turns (RULES.md 5, 6, 10)."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import steps
@@ -17,6 +17,8 @@ from citrus_game.rules.moves.landscape import plow, put_bull, store, unstore, us
 from citrus_game.rules.moves.market import due_after, give_back, line_tiles, refill, take
 from citrus_game.rules.moves.planting import plant
 from citrus_game.rules.scoring import finish
+
+EndReason = Literal["no plantations", "no finca", "all passed again"]
 
 
 class IllegalStep(ValueError):  # noqa: N818 - the rule book's word
@@ -168,6 +170,20 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
 def is_last_turn(state: State) -> bool:
     """Return whether the game ends with the turn being played: bag and market are empty (RULES.md 10)."""
     return not state.bag and state.market.count(EMPTY) == len(state.market)
+
+
+def end_reason(state: State) -> EndReason | None:
+    """Return why the rules ended the game; None if they did not (RULES.md 10).
+
+    Of players who all passed, either no finca could be built for them, or they all passed again after one.
+    """
+    if not state.over:
+        return None
+    if is_last_turn(state):
+        return "no plantations"
+    if state.passes < state.game.players:
+        return None
+    return "all passed again" if state.blocked else "no finca"
 
 
 def _unblock(state: State) -> list[Event]:

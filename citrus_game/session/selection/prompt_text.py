@@ -7,6 +7,7 @@ from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
 from citrus_game.narration.events import finca_name
 from citrus_game.narration.gains import closed_words, cost_words
+from citrus_game.narration.position import end_reason_words
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
@@ -52,7 +53,8 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
     state = controller.state
     name = names[state.player]
     if state.over:
-        return Prompt(_("Game over"), (), Offer("end", _("Final scoring")))
+        reason = end_reason_words(state)
+        return Prompt(_("Game over"), (reason,) if reason else (), Offer("end", _("Final scoring")))
     if not controller.open:
         title = _("{player} is choosing …") if controller.session.is_bot_turn() else _("{player} plays")
         return Prompt(title.format(player=name), ())

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.learning.progress import own_progress
+from citrus_game.kiosk.sprint import start_sprint
 from citrus_game.learning import study as studies
 from citrus_game.learning.puzzles import direction, first_step
 from citrus_game.rules.model import steps
@@ -23,11 +25,13 @@ from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.tooltips.player_table import SOURCE_PIECES
+from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
 from tests.ui.vocabulary.table import Table
 from tools.inspector import Inspector
 from tools.pilots.pilot import Target, TouchPilot
+from tools.sheets import GAME
 
 
 class Visitor(TouchPilot):
@@ -252,3 +256,16 @@ def test_a_panel_of_a_puzzle_explains_points_that_came_before(make_kiosk: MakeKi
         tap(app, panel.middle)
         wait(app, 0.6)
     assert SOURCE_PIECES.keys() == set(SOURCES)
+
+
+def test_a_result_says_why_the_kiosk_ended_the_game(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    sprint = start_sprint((Seat("Blue", "azure"), Seat("Ben", "violet", "random")), 0, 1)
+    result = KioskScoring(app, sprint.session, "sprint", sprint)
+    assert result.end_reason == "The game ended: time was up."
+    sprint._scored -= 2
+    assert result.end_reason == "The game ended: 2 fincas were scored."
+    over = KioskScoring(app, played(GAME), "short")
+    assert over.end_reason == "The game ended: no plantations were left."
+    app.stack.reset(over)
+    assert any(label.text == over.end_reason for label in over.widgets if isinstance(label, Label))

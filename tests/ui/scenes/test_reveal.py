@@ -11,8 +11,10 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.standings import standings
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import SOURCE, ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.panels import Label
 
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 FRAME = 1 / 60
@@ -142,3 +144,21 @@ def test_a_tooltip_lies_over_the_chart() -> None:
         for x in range(charts.rect.left, charts.rect.right)
     ]
     assert all(changed[len(changed) // 4 : -len(changed) // 4]), "nothing of the chart shines through"
+
+
+def test_why_the_game_ended_is_shown_all_the_time_and_at_the_end_of_the_replay() -> None:
+    app, scene = opened(speed="1x")
+    reason = "The game ended: no plantations were left."
+
+    def shown() -> bool:
+        return any(label.text == reason for label in scene.widgets if isinstance(label, Label))
+
+    assert shown()
+    press(app)
+    assert scene.revealed
+    assert shown()
+    assert scene.new_text()[0] == reason
+    replay = ReplayScene(app, scene.session)
+    assert reason not in replay.ask().texts
+    replay.playback.go_to(replay.playback.length)
+    assert replay.ask().texts[0] == reason

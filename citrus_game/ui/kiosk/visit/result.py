@@ -5,7 +5,7 @@ from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.kiosk.sprint import Sprint
 from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.kiosk.parts.cards import page
@@ -31,6 +31,18 @@ class KioskScoring(IdlePolicy, ScoringScene):
     def __init__(self, app: KioskApp, session: GameSession, mode: Mode, sprint: Sprint | None = None) -> None:
         super().__init__(app, session)
         self.mode, self.sprint = mode, sprint
+
+    @property
+    def end_reason(self) -> str:
+        """A sentence that says why the game ended, also if the kiosk ended it early."""
+        if super().end_reason:
+            return super().end_reason
+        if self.sprint is None or self.sprint.fincas_left:
+            return _("The game ended: time was up.")
+        count = self.sprint.fincas
+        return ngettext(
+            "The game ended: {n} finca was scored.", "The game ended: {n} fincas were scored.", count
+        ).format(n=count)
 
     def cancel(self) -> bool:
         return False

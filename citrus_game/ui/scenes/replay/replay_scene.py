@@ -1,6 +1,7 @@
 """The replay of a game, with a timeline, and the playback of the last round."""
 
 from citrus_game.content.settings import commands
+from citrus_game.narration.position import end_reason_words
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import round_start
@@ -74,7 +75,7 @@ class ReplayScene(SessionScene):
         playback = self.playback
         last = [entry.text for entry in playback.log if entry.step == playback.position - 1]
         if playback.state.over:
-            last = last[-1:]
+            last = [text for text in (end_reason_words(playback.state), *last[-1:]) if text]
         return Prompt(moment_words(playback, playback.position), tuple(last))
 
     def new_text(self) -> list[str]:

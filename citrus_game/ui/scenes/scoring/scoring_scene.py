@@ -9,7 +9,8 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import named_map
 from citrus_game.learning.rating import proposal
 from citrus_game.learning.study import Study, study_of
-from citrus_game.narration.turn import end_words
+from citrus_game.narration.position import end_reason_words
+from citrus_game.narration.turn import result_words
 from citrus_game.narration.words import capital
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.session.game_session import GameSession
@@ -154,6 +155,11 @@ class ScoringScene(Scene):
     def _still(self) -> bool:
         return self.app.settings.speed == "off" or self.app.settings.reduced_motion
 
+    @property
+    def end_reason(self) -> str:
+        """A sentence that says why the game ended, or ""."""
+        return end_reason_words(self.session.state)
+
     def _reveal(self) -> Reveal:
         """Return the state of the podium: third, second and first place rise, then the crown comes down."""
         count = min(3, len(self.standings))
@@ -163,7 +169,7 @@ class ScoringScene(Scene):
         return Reveal((rises[0], rises[1], rises[2]), crown, -1 if self._still else int(self._beat / BEAT))
 
     def standing(self) -> list[str]:
-        told = list(end_words(self.session))[1:] if self.revealed else []
+        told = list(result_words(self.session))[1:] if self.revealed else []
         self._spoken |= self.revealed
         return [*super().standing(), *told]
 
@@ -171,7 +177,7 @@ class ScoringScene(Scene):
         if self._spoken or not self.revealed:
             return []
         self._spoken = True
-        return [*end_words(self.session), self.proposal]
+        return [self.end_reason, *result_words(self.session), self.proposal]
 
     def layout(self) -> None:
         self.azulejo = None
@@ -321,14 +327,17 @@ class ScoringScene(Scene):
         self._background = backgrounds.sunset_table(self.style, sun)
 
     def _head(self) -> Node:
-        """Return the headline, the points and the lead below it, and what is suggested for the next game."""
+        """Return the headline, the points and the lead below it, why the game ended, and what is suggested
+        for the next game.
+        """
         text, style = subline(self.standings), self.style
         one, wrapped = (Label(text, "subtitle", "muted-dark", wrap=wrap) for wrap in (False, True))
         smallest = style.type.width(text, "subtitle", style.metrics.text_px(0)) + 1
         self._lead = FirstThatFits(Box(one, min_width=smallest), wrapped)
         proposal = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
+        reason = [Label(self.end_reason, "body", "muted-dark", wrap=True)] if self.end_reason else []
         self._title, self._told = Label("", "winner", "cream"), [one, wrapped, *proposal]
-        return Column(self._title, self._lead, *proposal, padding=(style.u(16), 0, 0, 0))
+        return Column(self._title, self._lead, *reason, *proposal, padding=(style.u(16), 0, 0, 0))
 
     def _chart_head(self) -> Node:
         """Return the title of the panel and the choice between bars and table."""
