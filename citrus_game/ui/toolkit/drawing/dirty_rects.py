@@ -130,8 +130,8 @@ def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     found: list[pygame.Rect] = []
     for rect in _aligned(rows, lambda rect: (rect.x, rect.width)):
         parts = [rect]
-        for other in found:
-            parts = without(parts, other)
+        for hit in rect.collidelistall(found):
+            parts = without(parts, found[hit])
         found += parts
     return found
 
@@ -139,13 +139,14 @@ def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 def _aligned(
     rects: Iterable[pygame.Rect], span: Callable[[pygame.Rect], tuple[int, int]]
 ) -> list[pygame.Rect]:
-    """Return rectangles, joined where they touch and have the same span."""
+    """Return rectangles, joined where one touches the last one with the same span."""
     found: list[pygame.Rect] = []
+    last: dict[tuple[int, int], pygame.Rect] = {}
     for rect in rects:
-        around = rect.inflate(2, 2)
-        beside = next((each for each in found if span(each) == span(rect) and each.colliderect(around)), None)
-        if beside is None:
-            found.append(rect.copy())
-        else:
+        beside = last.get(span(rect))
+        if beside is not None and beside.colliderect(rect.inflate(2, 2)):
             beside.union_ip(rect)
+        else:
+            found.append(rect.copy())
+            last[span(rect)] = found[-1]
     return found
