@@ -142,8 +142,8 @@ def _not_finished(state: State) -> str:
 
 def _acted(state: State) -> str:
     if state.acted == BUILD:
-        return _("You have already bought. In each turn you buy or harvest once.")
-    return _("You have already harvested. In each turn you buy or harvest once.")
+        return _("Already bought: you buy or harvest once a turn.")
+    return _("Already harvested: you buy or harvest once a turn.")
 
 
 def cart_first(state: State) -> str:
@@ -175,21 +175,17 @@ def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> s
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     found = left_out(state, step.what)
-    text = _("{tile} has no space: {why}.")
-    if not found.first:
-        text = _("With the rest planted, {tile} has no space: {why}.")
+    text = _("No space for {tile}: {why}.") if found.first else _("No space left for {tile}: {why}.")
     fruit = found.tile >> 1
     own = state.own[state.player * len(FRUITS) + fruit]
     why = {
-        "WORKER": _("no worker is left at home for a new region"),
-        "ROAD-COLOUR": _("the fincas at the open roads already have {fruits}"),
-        "FOREIGN": _("the open spaces touch other players’ {fruits}"),
-        "NEUTRAL-SIZE": _("the open spaces touch too many neutral {fruits} to join"),
-        "CONNECT": _("no open space is on a road of a finca or beside your {fruits}")
-        if own
-        else _("no road of a finca is open"),
+        "WORKER": _("no worker is left"),
+        "ROAD-COLOUR": _("the roads already have some"),
+        "FOREIGN": _("it would touch another player’s {fruits}"),
+        "NEUTRAL-SIZE": _("it would touch neutral {fruits}"),
+        "CONNECT": _("none on a road or beside your {fruits}") if own else _("no road is open"),
     }[found.rule].format(fruits=fruit_plural(fruit))
-    return capital(text.format(tile=the_plantation(found.tile), why=why))
+    return text.format(tile=the_plantation(fruit * 2), why=why)
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.content.settings.languages import speak
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import BUY
 from citrus_game.rules.turn import play
 from tests.cases import plain
 from tests.session.positions import NAMES, position
@@ -24,6 +26,8 @@ STUCK: dict[str, Any] = {
     "owners": {"a1": 0},
     "workers": 0,
 }
+SHORT = 62
+"""Letters of the reason why a line cannot be bought."""
 WITH_BRIDGE = "The lemon can still be planted with your bridge."
 
 Parts = dict[str, Any]
@@ -38,28 +42,28 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL | {3: "lime*", 6: "lemon"}, "workers": 1},
         [],
         "buy R2",
-        "With the rest planted, the lemon has no space: no worker is left at home for a new region.",
+        "No space left for the lemon: no worker is left.",
     ),
     (
         "CANNOT-BUILD",
         {"market": FULL, "workers": 0},
         [],
         "buy R1",
-        "The lemon has no space: no worker is left at home for a new region.",
+        "No space for the lemon: no worker is left.",
     ),
     (
         "CANNOT-BUILD",
         {"market": FULL, "plantations": {"a2": "lemon"}},
         [],
         "buy R1",
-        "The lemon has no space: the fincas at the open roads already have lemons.",
+        "No space for the lemon: the roads already have some.",
     ),
     (
         "CANNOT-BUILD",
         {"market": FULL | {1: "lemon", 2: "lemon"}, "plantations": {"b1": "lime", "c2": "lime"}},
         [],
         "buy C2",
-        "The lime has no space: the fincas at the open roads already have limes.",
+        "No space for the lime: the roads already have some.",
     ),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon h9", "There is no such space on this board."),
     ("SPACE", {"market": FULL}, ["buy R1"], "place lemon b2", "Finca A stands there."),
@@ -335,7 +339,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL},
         ["buy R1"],
         "buy R2",
-        "You have already bought. In each turn you buy or harvest once.",
+        "Already bought: you buy or harvest once a turn.",
     ),
     (
         "NOT-YOUR-PHASE",
@@ -349,7 +353,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"plantations": {"b1": "lime"}, "owners": {"b1": 0}},
         ["harvest b1"],
         "buy R1",
-        "You have already harvested. In each turn you buy or harvest once.",
+        "Already harvested: you buy or harvest once a turn.",
     ),
     (
         "NOT-YOUR-PHASE",
@@ -393,6 +397,22 @@ def test_the_sentence_names_the_culprit(
     step = state.game.steps.parse(refused)
     told = {found.rule: refusal_sentence(found, step, state, NAMES) for found in refusals(state, step)}
     assert told[rule] == sentence
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_one_short_sentence_says_why_a_line_cannot_be_bought(language: str) -> None:
+    speak(language)
+    try:
+        for rule, parts, steps, refused, _sentence in CASES:
+            state = reach(parts, steps)
+            step = state.game.steps.parse(refused)
+            if step.verb == BUY:
+                found = next(found for found in refusals(state, step) if found.rule == rule)
+                told = refusal_sentence(found, step, state, NAMES)
+                assert len(told) <= SHORT
+                assert ". " not in told
+    finally:
+        speak("en")
 
 
 def test_every_rule_id_has_a_case() -> None:

@@ -24,7 +24,7 @@ UNREACHABLE = {"PASS", "RETURN"}
 CASES = [
     ("COINS", {"coins": "1"}, [], [], "R2", "short", ""),
     ("EMPTY-LINE", {}, [], [], "R4", "There is nothing in row 4.", ""),
-    ("CANNOT-BUILD", {"workers": "0"}, [], [], "R1", "The lime has no space: no worker is left", ""),
+    ("CANNOT-BUILD", {"workers": "0"}, [], [], "R1", "No space for the lime: no worker is left.", ""),
     ("SPACE", {"plants": "{e1: lime}"}, [], ["R1"], "e1", "grows on e1", ""),
     ("CONNECT", {}, [], ["R1"], "g3", "not on a road of a finca", ""),
     ("WORKER", {"plants": "{g1: lime, e1: orange}", "owners": "{g1: ana, e1: ana}", "workers": "0"}, [],
