@@ -16,7 +16,7 @@ from citrus_game.rules.model.components import (
     STOREHOUSE,
     STOREHOUSE_USED,
 )
-from citrus_game.rules.model.events import Event, FincaScored, TileTaken
+from citrus_game.rules.model.events import Event, FincaScored, Harvested, TileTaken
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 
@@ -36,6 +36,16 @@ def finca_winners(events: Iterable[Event]) -> dict[int, tuple[int, ...]]:
             most = max(event.points)
             found[event.site] = tuple(p for p, points in enumerate(event.points) if points == most > 0)
     return found
+
+
+def last_owners(session: GameSession) -> dict[int, int]:
+    """Return the player who harvested a region last for each of its spaces."""
+    return {
+        low.bit_length() - 1: event.player
+        for event in all_events(session)
+        if isinstance(event, Harvested)
+        for low in bits(event.region)
+    }
 
 
 def all_events(session: GameSession) -> list[Event]:

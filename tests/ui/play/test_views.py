@@ -4,18 +4,22 @@ from collections import Counter
 
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import Harvested
 from citrus_game.session.history import last_spaces
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.owners import NEUTRAL, middle
 from citrus_game.ui.scenes.play.dialogs import LeftDialog, RemainingTiles
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.cases import plain
 from tests.session.positions import COLOURS, Drawn
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table
+from tools.sheets import GAME
 
 POSITION = """
 board: |
@@ -78,6 +82,31 @@ def test_regions_are_flooded_in_their_owners_colours_and_neutral_ones_flat(drawn
     seen = {board_colour(table, "d1", (x / 20, 0.1)) for x in range(3, 18)}
     assert RIBBONS[colours[1]].line in seen
     assert len(seen) > 1, "the pattern of the second player"
+
+
+def test_a_finished_board_shows_who_harvested_each_region_last(show: Show) -> None:
+    """The workers have gone home, and all regions are neutral."""
+    session = played(GAME)
+    table = show(session)
+    assert not table.shows_owners, "the final scoring comes"
+    app = table.app
+    app.router.board(session)
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene)
+    table = Table(scene)
+    assert table.shows_owners
+    colours = [seat.colour for seat in session.seats]
+    harvests = [event for done in session.history for event in done.events if isinstance(event, Harvested)]
+    assert {event.player for event in harvests if event.final} == {0, 1, 2}
+    board = session.state.game.board
+    for event in (harvests[0], harvests[-1]):
+        space = event.region.bit_length() - 1
+        line = RIBBONS[colours[event.player]].line
+        assert line in {board_colour(table, board.names[space], (x / 20, 0.1)) for x in range(3, 18)}
+    assert any("flag" in text for text in table.prompt().texts)
+    table.key("o")
+    table.let_go("o")
+    assert not table.shows_owners
 
 
 def test_the_view_follows_the_game(show: Show) -> None:

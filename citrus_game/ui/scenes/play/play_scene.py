@@ -35,7 +35,8 @@ class PlayScene(CoachedScene):
     """A game played by people and computer players, with a coach if the settings want one.
 
     With a coach there is no log, no forecast and no tooltip, because the coach's card says what they would.
-    With ``stays_open`` the scene does not go on to the final scoring by itself.
+    With ``stays_open`` the scene does not go on to the final scoring by itself, and a finished board shows
+    whose regions were whose.
     """
 
     turns = True
@@ -46,6 +47,8 @@ class PlayScene(CoachedScene):
         bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
         super().__init__(game, controller, bots, input_controller, announces=True)
         self.animator.telling.withholds = self.hearing.withholds = not stays_open
+        self._stays_open = stays_open
+        self.owners.on = stays_open and session.state.over
         self._begun = False
         self.coach = Coach(controller, coach_texts())
         acts = played_commands(game, input_controller, self.focus, self.hints)
@@ -70,6 +73,9 @@ class PlayScene(CoachedScene):
 
     def ask(self) -> Prompt:
         prompt = super().ask()
+        if self._stays_open and self.session.state.over:
+            owners = _("The flag at the top shows who harvested each region last.")
+            return prompt._replace(texts=(*prompt.texts, owners))
         return prompt._replace(texts=()) if self.coached and self.controller.open else prompt
 
     def changed(self) -> None:

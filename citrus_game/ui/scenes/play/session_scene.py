@@ -72,7 +72,8 @@ class SessionScene(Scene):
         self.banners = Banners(game, self.session, self.dirty, announces=announces)
         self.bees = Bees(self.dirty)
         self.timekeeper = TimeKeeper(self.session, self.banners.ring)
-        self.pointing, self.owners = HoverController(self.widgets, self.dirty), OwnershipOverlay(self.dirty)
+        self.pointing = HoverController(self.widgets, self.dirty)
+        self.owners = OwnershipOverlay(self.dirty, self.session)
         # a proxy and lambdas, as in `Scene`: bound methods would keep the scene alive
         scene = proxy(self)
         self.focus, self.hearing = (
@@ -352,5 +353,5 @@ class SessionScene(Scene):
         self.hints.call_out()
         self.pointing.frame_lines()
         if before is None or snapshot.change != before.change:
-            self.owners.poll(self.view, snapshot.state)
+            self.owners.poll(self.view)
             self.changed()

@@ -1,12 +1,14 @@
 """Overlays on the table: frames in the market, the ownership overlay. Each redraws only what is its own."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 
-from citrus_game.rules.model.state import State
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import last_owners
 from citrus_game.ui.board.layers.owners import paint_owners
-from citrus_game.ui.board.view import Highlights, take_view
+from citrus_game.ui.board.view import BoardView, Highlights, take_view
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import paint_ring
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -46,10 +48,13 @@ HELD_AFTER = 0.35
 
 
 class OwnershipOverlay:
-    """The ownership overlay. Tapping its key toggles it; holding the key shows it until the release."""
+    """The ownership overlay. Tapping its key toggles it; holding the key shows it until the release.
 
-    def __init__(self, dirty: Redraw) -> None:
-        self.dirty = dirty
+    When the game is over and all workers are at home, it shows who harvested each region last.
+    """
+
+    def __init__(self, dirty: Redraw, session: GameSession) -> None:
+        self.dirty, self.session = dirty, session
         self.on = False
         self._held = 0.0
         self._view: TableView | None = None
@@ -68,12 +73,23 @@ class OwnershipOverlay:
         """Advance by ``dt`` seconds."""
         self._held += dt
 
-    def poll(self, view: TableView, state: State) -> None:
-        """Update its picture for a position."""
+    def poll(self, view: TableView) -> None:
+        """Update its picture for the current position."""
         self._view, self._picture = view, None
         if self.on:
-            self._picture = paint_owners(view.canvas, view.board.upright, take_view(state, Highlights()))
+            self._picture = paint_owners(view.canvas, view.board.upright, self._shown())
             self.dirty(view.board.rect)
+
+    def _shown(self) -> BoardView:
+        state = self.session.state
+        picture = take_view(state, Highlights())
+        if not state.over:
+            return picture
+        owners = last_owners(self.session)
+        regions = tuple(
+            region._replace(owner=owners.get(region.mask.bit_length() - 1)) for region in picture.regions
+        )
+        return replace(picture, regions=regions)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the board, within the surface's clip."""
@@ -91,5 +107,5 @@ class OwnershipOverlay:
         self.on = on
         view = self._view
         if view.snapshot is not None:
-            self.poll(view, view.snapshot.state)
+            self.poll(view)
         self.dirty(view.board.rect)
