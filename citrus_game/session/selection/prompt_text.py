@@ -97,9 +97,14 @@ def _begin(controller: TurnController, name: str) -> Prompt:
     if controller.now.lines:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
     if controller.now.harvest:
-        texts = _("Harvest one of your regions."), _("You cannot buy a row or column now.")
-        return Prompt(title, texts, brief="")
-    return Prompt(title, (_("You can neither buy nor harvest."),), Offer("pass", _("Pass")), brief="")
+        buying = _("You cannot buy a row or column now.")
+        if controller.can_buy_with_money():
+            buying = _("Or use your money bonus first, then buy.")
+        return Prompt(title, (_("Harvest one of your regions."), buying), brief="")
+    text = _("You can neither buy nor harvest.")
+    if controller.can_buy_with_money():
+        text = _("Use your money bonus first, then buy.")
+    return Prompt(title, (text,), Offer("pass", _("Pass")), brief="")
 
 
 def _spaces(count: int, tile: int) -> str:

@@ -11,7 +11,7 @@ from operator import or_
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import PLACE, Step
+from citrus_game.rules.model.steps import BUY, PLACE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
@@ -285,6 +285,14 @@ class TurnController:
         before = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
         self.pick = Selection("region", own_region(self.state, self.state.player, space), instead=before)
         return []
+
+    def can_buy_with_money(self) -> bool:
+        """Return whether a market line could be bought after using all money bonuses."""
+        after = self.state.copy()
+        for kind in self.state.tiles[self.state.player]:
+            if kind in MONEY:
+                apply(after, after.game.steps.money[MONEY[kind]])
+        return bool(self.now.money) and any(step.verb == BUY for step in legal_steps(after))
 
     def harvests(self) -> bool:
         """Whether a click on an own region is about harvesting it."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from citrus_game.ui.scenes.play.coach.coach_texts import coach_texts
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
@@ -138,3 +139,42 @@ def test_it_is_said_before_the_last_plantation_is_bought_and_before_the_turn_end
     assert table.session.state.over is False
     table.do("end")
     assert table.session.state.over == last
+
+
+POOR = """rules: {preset: rulebook}
+board: |
+  . . . . .
+  . A . . .
+  . . . . .
+players:
+  - {name: ana, coins: 0, tiles: [TILES]}
+  - {name: ben}
+fincas: {A: 10/5}
+marked: []
+plantations: {a1: lemon}
+OWNERS
+market: {1: lime, 2: lime, 3: orange, 4: orange, 5: orange}
+bag: [lime, lime, lime]
+fincas_left: [8/4]"""
+
+
+@pytest.mark.parametrize(
+    ("tiles", "owners", "told"),
+    [
+        ("money2", "owners: {a1: ana}", "Or use your money bonus first, then buy."),
+        ("money2", "", "Use your money bonus first, then buy."),
+        ("bull", "owners: {a1: ana}", "You cannot buy a row or column now."),
+        ("bull", "", "You can neither buy nor harvest."),
+    ],
+)
+def test_the_prompt_names_money_that_makes_a_row_affordable(
+    show: Show, drawn: Drawn, tiles: str, owners: str, told: str
+) -> None:
+    table = show(drawn(POOR.replace("TILES", tiles).replace("OWNERS", owners)))
+    assert table.prompt().texts[-1] == told
+    coach = coach_texts().words("harvest", table.scene.controller)
+    assert coach
+    assert ("money" in coach.text) == (tiles == "money2")
+    if tiles == "money2":
+        table.tile("money2").click()
+        assert table.prompt().texts[0] == "Buy a row of the market."

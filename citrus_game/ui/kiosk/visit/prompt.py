@@ -105,7 +105,7 @@ def _by_touch() -> dict[str, str]:
         "hand": _("Plant what you bought: touch a highlighted space twice."),
         "end": _("End your turn here."),
         "buy": _("Tap an arrow: its number is the price of that row."),
-        "harvest": _("Nothing you can buy? Harvest one of your regions for points and coins."),
+        "harvest": _("Harvest one of your regions for points and coins."),
     }
 
 

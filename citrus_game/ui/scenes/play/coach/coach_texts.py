@@ -45,6 +45,8 @@ def _buy(controller: TurnController) -> Saying:
 
 def _harvest(controller: TurnController) -> Saying:
     text = _("Nothing to buy now: harvest with one of your workers.")
+    if controller.can_buy_with_money():
+        text = _("Use your money bonus and buy, or harvest with a worker.")
     return _said("harvest", _after_news(controller, text), Mark(HARVESTS))
 
 
