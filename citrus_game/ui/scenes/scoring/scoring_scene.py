@@ -20,7 +20,7 @@ from citrus_game.session.standings import headline, source_words, standings, sub
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.animation.sprites import RATES, ease_out
+from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES, ease_out
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.scenes.scoring.azulejo import Azulejo
@@ -218,7 +218,7 @@ class ScoringScene(Scene):
             told = self.revealed
             if self.shown < len(self.bars.sources):
                 self.dirty(self.panel.rect)
-            self.now += dt * RATES.get(self.app.settings.speed, 100.0)
+            self.now += dt * FINAL_RATES.get(self.app.settings.speed, 100.0)
             self.dirty(self.leaves.room)
             self.dirty(self._others.rect)
             count = len(self.bars.sources)

@@ -12,7 +12,7 @@ from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.animation.handlers import plan_animations
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, DelayedGain
 from citrus_game.ui.scenes.play.animation.sound_cues import Timed
-from citrus_game.ui.scenes.play.animation.sprites import RATES, AnimationLayer, Sprite
+from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES, AnimationLayer, Sprite
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.player import tile_pieces
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -203,7 +203,9 @@ class Animator:
 
     def update(self, dt: float, settings: Settings) -> None:
         """Advance by ``dt`` seconds at the animation speed of the settings."""
-        moved, state = dt * RATES.get(settings.speed, 0.0), self.session.state
+        state = self.session.state
+        rates = FINAL_RATES if state.over else RATES
+        moved = dt * rates.get(settings.speed, 0.0)
         self.stage.update(moved)
         if self.gathered:
             return

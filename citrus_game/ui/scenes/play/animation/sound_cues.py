@@ -11,7 +11,7 @@ from citrus_game.rules.model.components import BULL, HORSES
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.scenes.play.animation.scoring import beats, haste
-from citrus_game.ui.scenes.play.animation.sprites import RATES
+from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.audio.mixer import Cue
 
@@ -180,4 +180,5 @@ def play_sounds(app: App, session: GameSession, events: Sequence[ev.Event], star
     occasion = Occasion(session.state, [not seat.is_bot for seat in session.seats], haste(events))
     by_bot = session.seats[session.history[-1].player].is_bot
     cues = cues_of(starts or pace_events(events, occasion), occasion)
-    app.sound.play(cues, RATES.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)
+    rates = FINAL_RATES if session.state.over else RATES
+    app.sound.play(cues, rates.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)

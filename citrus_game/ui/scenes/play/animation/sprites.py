@@ -11,6 +11,8 @@ from citrus_game.ui.scenes.play.panels.tiles import TileButton
 
 RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 """Factor by which animations are faster, by speed setting."""
+FINAL_RATES = {**RATES, "4x": 2.0}
+"""The same for the end of a game, where points are counted that have to be read."""
 Pixel = tuple[int, int]
 
 
