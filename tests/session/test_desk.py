@@ -180,6 +180,20 @@ def test_after_placing_the_next_tile_that_fits_is_picked() -> None:
     assert controller.pick is None
 
 
+def test_after_placing_a_tile_another_of_its_fruit_is_picked_or_else_the_next_one() -> None:
+    market = dict.fromkeys(range(1, 13), "lime") | {4: "lemon", 5: "lime*", 6: "orange"}
+    session = GameSession(position(market=market), [Seat("Ana", "azure"), Seat("Ben", "violet")])
+    controller = TurnController(session)
+    session.do(session.state.game.steps.buy[session.state.game.lines.index("R2")])
+    controller.refresh()
+    picked = []
+    while session.state.hand:
+        picked.append(controller.picked_tile())
+        session.do(controller.choose_space(controller.lit().bit_length() - 1)[0])
+        controller.refresh()
+    assert picked == [PLANTATION[name] for name in ("lime", "lime*", "lemon", "orange")]
+
+
 def test_a_computer_player_leaves_nothing_to_click() -> None:
     controller = TurnController(sit(players=2, bot="random"))
     assert not controller.open

@@ -17,7 +17,7 @@ from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.preview import Preview
-from citrus_game.session.selection.lookahead import Lookahead, Plan, in_order, suits
+from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order, suits
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 
@@ -54,11 +54,15 @@ class TurnController:
         self.pick = self._settled()
 
     def _settled(self) -> Selection | None:
-        """Return the default selection: the next tile of the hand to place, or None."""
-        hand = self.state.hand_shown()
+        """Return the default selection: the next tile of the hand to place, or None. It is the plan's next,
+        else one of the fruit that was placed last.
+        """
+        hand, history = self.state.hand_shown(), self.session.history
         if not self.open or not hand or self.state.drawn is not None:
             return None
         order = in_order(hand, self.plan)
+        if not self.plan and history and history[-1].step.verb in FROM_HAND:
+            order.sort(key=lambda each: hand[each[0]] >> 1 != history[-1].step.what >> 1)
         for spaces in (self.now.place, self.now.bridge):
             for index, _number in order:
                 if hand[index] in spaces:
