@@ -72,18 +72,18 @@ def make_proposal(view: View, plan: Sequence[Step]) -> Proposal:
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
     """Return the rest of a proposal after a step, which may be any of its steps; None if it does not go on.
 
-    It goes on if certain steps are left and all of them are still legal.
+    It goes on if all certain steps that are left, or else all guesses, are still legal.
     """
     rest, sure = list(proposal.steps), proposal.sure
     if step in rest:
         sure -= rest.index(step) < sure
         rest.remove(step)
     state = view.state.copy()
-    for planned in rest[:sure]:
+    for planned in rest[: sure or None]:
         if refusals(state, planned):
             return None
         apply(state, planned)
-    return make_proposal(view, rest) if sure else None
+    return make_proposal(view, rest) if rest else None
 
 
 BEST, ONTO = -1, -2

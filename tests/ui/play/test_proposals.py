@@ -412,6 +412,38 @@ def test_a_preview_stays_on_the_way_to_buying_and_to_the_last_plantation(show: S
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_preview_stays_also_where_a_finca_is_built_before_planting(show: Show) -> None:
+    session, line = before_a_finca()
+    table = show(session)
+    table.arrow(session.state.game.lines[line]).click()
+    wait(table)
+    shown, before = table.proposal(), planned(table)
+    assert shown is not None
+    assert len(before) > 1
+    table.key("b")
+    table.settle()
+    assert [number for _piece, number in planned(table)] == [number for _piece, number in before]
+    for number, step in enumerate(shown.steps[1 : 1 + len(before)]):
+        assert len(planned(table)) == len(before) - number
+        table.do(step)
+    assert not session.state.hand
+
+
+def before_a_finca() -> tuple[GameSession, int]:
+    """Return a game, and a line that can be bought and brings a finca."""
+    session = new_sitting(3, "short", seed=3)
+    for _step in range(400):
+        state = session.state
+        for step in session.legal():
+            tiles = len(line_tiles(state, step.what)) if step.verb == steps.BUY else 0
+            if tiles and can_build_finca(state) and due_after(state, tiles):
+                return session, step.what
+        session.do(session.legal()[0])
+    raise AssertionError("no line brings a finca")
+
+
+@pytest.mark.slow
 def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> None:
     for seed in range(3, 40):
         session = several_in_hand(seed)
@@ -739,18 +771,9 @@ def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
 
 @pytest.mark.usefixtures("at_once")
 def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) -> None:
-    session = new_sitting(3, "short", seed=3)
-    lines = session.state.game.lines
-    for _step in range(400):
-        state = session.state
-        due = [n for n in range(len(lines)) if due_after(state, len(line_tiles(state, n)))]
-        buys = {step.what for step in session.legal() if step.verb == steps.BUY}
-        if can_build_finca(state) and not state.acted and buys & set(due):
-            break
-        session.do(session.legal()[0])
-    line = min(buys & set(due))
+    session, line = before_a_finca()
     table = show(session)
-    table.point(lines[line])
+    table.point(session.state.game.lines[line])
     wait(table)
     facts = table.card().facts
     assert facts is not None

@@ -168,7 +168,8 @@ class HintController:
         if shown is not None and step is not None and same:
             rest = go_on(shown, step, observe(self.controller.state))
         self.clear()
-        if rest is not None and (hinting or self.aided.preview):
+        # a hint has only steps that are certain in its plan; what is revealed may make another turn better
+        if rest is not None and (plan if hinting else self.aided.preview):
             self.hinting, self._begun = hinting, True
             self._lay(rest, plan)
         elif hinting and same and not (shown is not None and step in shown.steps[-1:]):
