@@ -73,7 +73,7 @@ def test_a_purchase_is_seen_before_it_is_done_and_each_tile_flies_from_its_slot_
     assert len(ends) == 1, "no tile that has landed is gone before its region closes"
 
 
-def test_a_turn_of_four_tiles_takes_less_than_four_seconds_and_the_prompt_tells_it() -> None:
+def test_a_turn_of_four_tiles_takes_five_seconds_in_which_the_prompt_tells_it() -> None:
     shown = table()
     snapshot = shown.scene.view.snapshot
     shown.frames(1)
@@ -81,11 +81,12 @@ def test_a_turn_of_four_tiles_takes_less_than_four_seconds_and_the_prompt_tells_
     assert snapshot is not None
     assert snapshot.prompt.title == "Chiara is choosing …"
     assert snapshot.round == (("azure", False, True), ("violet", False, True), ("teal", True, False))
-    frames = 0
+    frames, told = 0, 0
     while shown.session.state.player == PLAYER and frames < 10 * RATE:
         shown.frames(1)
         frames += 1
-    assert frames / RATE < 4.2
+        told += "caption" in kinds(shown)
+    assert 4.5 <= told / RATE < frames / RATE < 5.2
     assert any(entry.text.startswith("Chiara buys row 2") for entry in shown.session.log)
 
 
@@ -95,7 +96,7 @@ def test_it_ends_in_the_same_position_at_every_speed_and_fades_in_reduced_motion
 ) -> None:
     shown = table(**settings)
     seen: set[str] = set()
-    for _frame in range(3 * RATE):
+    for _frame in range(6 * RATE):
         shown.frames(1)
         seen |= kinds(shown)
         if len(shown.session.history) > BUYS + 5:

@@ -25,8 +25,8 @@ GHOST = 150
 """Alpha of the tiles that will be planted, of 255."""
 DEEDS = (ev.Bought, ev.Harvested, ev.Income, ev.BullPut, ev.Plowed, ev.CartUsed, ev.MilestoneUsed)
 """Events for which the prompt shows a sentence."""
-SAID = 900.0
-"""Least milliseconds for a sentence."""
+SAID, SAID_A_TILE = 900.0, 900.0
+"""Least milliseconds for a sentence, and what is added for each tile that a purchase plants."""
 
 
 def in_one_go(happened: Sequence[ev.Event]) -> list[ev.Event]:
@@ -139,4 +139,5 @@ def narrate(plan: AnimationPlan, happened: Sequence[ev.Event], reason: str) -> N
     if isinstance(event, ev.Bought):
         line = words.line_name(game.lines[event.line])
         title = _("{player} buys {line}.").format(player=plan.names[event.player], line=line)
-    plan.caption(title, reason, event.player, 0.0, max(SAID, plan.at))
+    least = SAID + SAID_A_TILE * len(plan.purchase)
+    plan.caption(title, reason, event.player, 0.0, max(least, plan.at))
