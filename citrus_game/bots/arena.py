@@ -7,14 +7,15 @@ import math
 import random
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from citrus_game.bots.players import make_bot
+from citrus_game.bots.players import Bot, make_bot
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.events import FincaScored
-from citrus_game.rules.model.state import EMPTY, Game
+from citrus_game.rules.model.state import EMPTY, Game, State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
@@ -49,6 +50,16 @@ class Played(NamedTuple):
     blocked: bool
     turns: int = 0
     planted: int = 0
+
+
+def play_out(state: State, bots: Sequence[Bot], rng: random.Random) -> Iterator[Step]:
+    """Play a game to its end, changing ``state``; yield each step after it. ``bots`` are by seat."""
+    while not state.over:
+        legal = legal_steps(state)
+        # A bot is asked only if there is a choice.
+        step = legal[0] if len(legal) == 1 else bots[state.player].decide(observe(state), legal, rng)
+        apply(state, step)
+        yield step
 
 
 def play_game(contest: Contest, number: int) -> Played:

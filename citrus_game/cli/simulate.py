@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import fmean
 
+from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import Bot, make_bot
 from citrus_game.cli.arguments import CommandError, add_games, add_json, add_options, add_players
 from citrus_game.cli.given import bot_name, bot_names, options_of
@@ -22,7 +23,6 @@ from citrus_game.rules.model.state import EMPTY
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.scoring import winners
 from citrus_game.session.new_game import NewGame
-from citrus_game.session.playout import play_out
 from citrus_game.session.saves.saves import head_of
 from citrus_game.session.seats import Seat
 from citrus_game.text import _, aligned, ngettext, pgettext

@@ -3,11 +3,11 @@
 import random
 from functools import cache
 
+from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import make_bot
 from citrus_game.content.game.options import options_from
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
-from citrus_game.session.playout import play_out
 from citrus_game.session.seats import Seat
 
 NAMES = ("Ana", "Ben", "Zoë", "Dario", "12")

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Iterator
 
+from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import make_bot
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import load_presets
@@ -16,7 +17,6 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
-from citrus_game.session.playout import play_out
 
 SIDES = ("long", "short")
 PLAYER_COUNTS = (2, 3, 4, 5)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import make_bot
 from citrus_game.content.disk import paths
 from citrus_game.session.new_game import NewGame
-from citrus_game.session.playout import play_out
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
 from citrus_game.ui.router import open_game

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pygame
 
+from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import make_bot
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
-from citrus_game.session.playout import play_out
 from citrus_game.session.saves import crash_reports, saves
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
