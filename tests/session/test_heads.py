@@ -10,9 +10,8 @@ import pytest
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.cache import Cache
-from citrus_game.session.saves import saves, summaries
-from citrus_game.session.saves.save_index import SaveIndex
-from citrus_game.session.saves.summaries import summary_from, summed
+from citrus_game.session.saves import saves
+from citrus_game.session.saves.save_index import SaveIndex, summary_from, summed
 from tests.records.played import played
 
 MANY = 2000
@@ -65,9 +64,9 @@ def test_a_cache_bears_anything(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     (data / "cache").write_text("a file", encoding="utf-8")
     cache.put("a", b"3")
     assert cache.get("a") is None
-    assert summaries.summary_from(b"[]") is None
-    assert summaries.summary_from(b"\xff") is None
-    assert summaries.summary_from(b'{"names": 1}') is None
+    assert summary_from(b"[]") is None
+    assert summary_from(b"\xff") is None
+    assert summary_from(b'{"names": 1}') is None
 
 
 GOOD = {

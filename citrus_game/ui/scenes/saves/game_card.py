@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.narration.words import progress_words, side_words
+from citrus_game.session.saves.save_index import Summary
 from citrus_game.session.saves.saves import SavedGame
-from citrus_game.session.saves.summaries import Summary
 from citrus_game.text import _
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Node, Row, Space
 from citrus_game.ui.toolkit.widgets.base import Action, Widget

@@ -13,7 +13,7 @@ from citrus_game.rules.model.state import State
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
-from citrus_game.session.saves.summaries import Summary, summed
+from citrus_game.session.saves.save_index import Summary, summed
 from citrus_game.session.seats import Seat
 from citrus_game.ui.board.layers.ground import Grounds, ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board

@@ -4,9 +4,8 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import get_args
 
-from citrus_game.session.saves.save_index import Order, SaveIndex, when_words
+from citrus_game.session.saves.save_index import Order, SaveIndex, Summary, when_words
 from citrus_game.session.saves.saves import SavedGame, folder
-from citrus_game.session.saves.summaries import Summary
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.saves.game_card import GameCard, GameCardData, card_data
