@@ -5,13 +5,15 @@ with the time left after its last step. Undo does not give time back. Computer p
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from math import ceil
 from typing import Literal
 
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.market import line_tiles
-from citrus_game.session.game_session import GameSession, HistoryEntry
+from citrus_game.session.game_session import GameSession
 
 Ring = Literal["", "remind", "out"]
 """What a timer announces: nothing, that the turn takes long, or that a player's bank is empty."""
@@ -34,9 +36,6 @@ class Clock:
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
-        self._summed: tuple[int, HistoryEntry | None] = (-1, None)
-        self._used = [0.0] * len(session.seats)
-        self._this_turn = 0.0
         self._rung = -1
         """The last turn for which something was announced."""
 
@@ -57,12 +56,11 @@ class Clock:
         timing = session.timing
         if timing.kind == "off" or session.seats[player].is_bot:
             return None
-        self._sum()
         on_turn = player == session.state.player and not session.state.over
-        spent = session.spent if on_turn else 0.0
         if timing.kind == "turn":
-            return timing.seconds - self._this_turn - spent if on_turn else None
-        return timing.seconds - self._used[player] - spent
+            return timing.seconds - self._this_turn() if on_turn else None
+        used = sum(done.seconds for done in session.history if done.player == player)
+        return timing.seconds - used - (session.spent if on_turn else 0.0)
 
     def pass_time(self, seconds: float) -> Ring:
         """Count seconds for the person on turn, end the turn if time is up, and return what to announce."""
@@ -75,7 +73,7 @@ class Clock:
             return ""
         rings: Ring = "" if self._rung == session.state.turn else "remind" if self.kind == "turn" else "out"
         self._rung = session.state.turn
-        if self.kind == "bank" and self._this_turn + session.spent >= min(GRACE, session.timing.seconds):
+        if self.kind == "bank" and self._this_turn() >= min(GRACE, session.timing.seconds):
             self._end_turn()
         return rings
 
@@ -87,17 +85,11 @@ class Clock:
         elif at_zero == "end":
             end_turn(session)
 
-    def _sum(self) -> None:
-        """Add up the used time again if the history has changed."""
+    def _this_turn(self) -> float:
+        """Return the seconds of the current turn so far."""
         session = self._session
-        last = session.history[-1] if session.history else None
-        if self._summed[0] == len(session.history) and self._summed[1] is last:
-            return
-        self._summed = (len(session.history), last)
-        self._used = [0.0] * len(session.seats)
-        for done in session.history:
-            self._used[done.player] += done.seconds
-        self._this_turn = sum(done.seconds for done in _turn_so_far(session, session.state))
+        earlier = (done.seconds for done in session.history if done.turn == session.state.turn)
+        return sum(earlier) + session.spent
 
 
 def end_turn(session: GameSession) -> None:
@@ -117,16 +109,6 @@ def _size(state: State, step: Step) -> tuple[int, int]:
     if step.verb == steps.BUY:
         return kind, len(line_tiles(state, step.what))
     return kind, state.region_at(step.at).bit_count() if step.verb == steps.HARVEST else 0
-
-
-def _turn_so_far(session: GameSession, state: State) -> list[HistoryEntry]:
-    """Return the steps of the current turn, last first."""
-    steps: list[HistoryEntry] = []
-    for done in reversed(session.history):
-        if done.turn != state.turn:
-            break
-        steps.append(done)
-    return steps
 
 
 class Countdown(ABC):
@@ -150,3 +132,51 @@ class Countdown(ABC):
     def left(self) -> float:
         """The remaining seconds."""
         return self.seconds - self._gone
+
+
+LATE = {"turn": 15.0, "bank": 60.0}
+"""A time is shown in red below this many seconds, by the kind of timer."""
+
+
+def clock_face(seconds: float) -> str:
+    """Return seconds as text, as a clock shows them.
+
+    >>> clock_face(65.2), clock_face(0.0), clock_face(-3.0), clock_face(3600)
+    ('1:06', '0:00', '−0:03', '1:00:00')
+    """
+    whole = ceil(seconds)
+    minutes, rest = divmod(abs(whole), 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"−{text}" if whole < 0 else text
+
+
+class TimeKeeper:
+    """Runs the timer of a session; ``ring`` is called with what to announce."""
+
+    def __init__(self, session: GameSession, ring: Callable[[Ring], None]) -> None:
+        self.clock = Clock(session)
+        self._players = len(session.seats)
+        self._ring = ring
+        self.faces: tuple[tuple[str, bool], ...] = ()
+        """Each player's time as text, "" without a timer, and whether it is short."""
+        self.poll()
+
+    @property
+    def runs(self) -> bool:
+        """Whether anybody's time is counted."""
+        return self.clock.kind != "off"
+
+    def poll(self) -> None:
+        """Update all players' times."""
+        late = LATE.get(self.clock.kind, 0.0)
+        lefts = [self.clock.left(player) for player in range(self._players)]
+        self.faces = tuple(("", False) if left is None else (clock_face(left), left < late) for left in lefts)
+
+    def update(self, dt: float) -> None:
+        """Count seconds for the player on turn."""
+        if self.runs:
+            ring = self.clock.pass_time(dt)
+            if ring:
+                self._ring(ring)
+            self.poll()

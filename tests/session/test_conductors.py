@@ -8,9 +8,14 @@ import pytest
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.playback import Playback
 from citrus_game.session.seats import Seat
-from citrus_game.session.turn_drivers.bots import BUDGET, BotDriver
-from citrus_game.session.turn_drivers.driver import PAUSES, TurnDriver
-from citrus_game.session.turn_drivers.scripted import PlaybackDriver, ScriptDriver
+from citrus_game.session.turn_drivers import (
+    BUDGET,
+    PAUSES,
+    BotDriver,
+    PlaybackDriver,
+    ScriptDriver,
+    TurnDriver,
+)
 from tests.session.positions import sit
 
 Conducted = tuple[TurnDriver, GameSession]

@@ -10,8 +10,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
 from citrus_game.session import history
 from citrus_game.session.selection.prompt_text import Prompt
-from citrus_game.session.turn_drivers.driver import TurnDriver
-from citrus_game.session.turn_drivers.scripted import ScriptDriver
+from citrus_game.session.turn_drivers import ScriptDriver, TurnDriver
 from citrus_game.text import _
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import BoardThumbnailPainter

@@ -9,7 +9,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.demo_games import Caption, DemoGame, files, showing
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.scripted import ScriptDriver
+from citrus_game.session.turn_drivers import ScriptDriver
 from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import SHARES, AttractPage

@@ -10,8 +10,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason, why_not_line, why_not_space
-from citrus_game.session.turn_drivers.bots import BotDriver
-from citrus_game.session.turn_drivers.driver import TurnDriver
+from citrus_game.session.turn_drivers import BotDriver, TurnDriver
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import BY_TOUCH, KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy, Wait

@@ -8,7 +8,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.bots import BotDriver
+from citrus_game.session.turn_drivers import BotDriver
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.coach.card import Words

@@ -9,12 +9,12 @@ import pygame
 from citrus_game.content.settings import commands
 from citrus_game.rules.model.events import Event
 from citrus_game.rules.model.steps import Step
+from citrus_game.session.clock import TimeKeeper
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions, aided
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.driver import TurnDriver, while_there
-from citrus_game.session.turn_drivers.timekeeper import TimeKeeper
+from citrus_game.session.turn_drivers import TurnDriver, while_there
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.animation.animator import Animator

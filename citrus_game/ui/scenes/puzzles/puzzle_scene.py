@@ -10,8 +10,7 @@ from citrus_game.learning.task import HINTS, Task
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.driver import PAUSES
-from citrus_game.session.turn_drivers.scripted import ScriptDriver
+from citrus_game.session.turn_drivers import PAUSES, ScriptDriver
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game

@@ -10,7 +10,7 @@ from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.scripted import PlaybackDriver
+from citrus_game.session.turn_drivers import PlaybackDriver
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.panels.buttons import SPEED

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from citrus_game.rules.model.events import Event
 from citrus_game.session import history
+from citrus_game.session.clock import TimeKeeper
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.stranding_guard import StrandingGuard
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.turn_drivers.timekeeper import TimeKeeper
 from citrus_game.ui.scenes.play.animation.animator import Animator
 from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.input.hover import HoverController
