@@ -178,11 +178,11 @@ class ListEntry(Widget):
     def accessible_text(self) -> tuple[str, ...]:
         return self.option.label, self.option.note, _("chosen") if self.chosen else ""
 
-    def measure(self, _width: int = 0) -> tuple[int, int]:
-        style = self.style
-        words = max(style.type.width(self.option.label, "field"), style.type.width(self.option.note, "note"))
-        high = style.type.line("field") + (style.type.line("note") if self.option.note else 0)
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        style, option = self.style, self.option
+        words = max(style.type.width(option.label, "field"), style.type.width(option.note, "note"))
         wide = words + self._left() + 2 * style.u(16) + style.type.px("field")
+        high = style.type.line("field") + self._note_high((width or wide) - self._left() - 2 * style.u(14))
         return wide, max(style.metrics.target, high + style.u(16))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -203,12 +203,16 @@ class ListEntry(Widget):
             surface.blit(picture, picture.get_rect(midleft=(inside.x, inside.centery)))
         words = pygame.Rect(inside.x + self._left(), inside.y, inside.width - self._left(), inside.height)
         if option.note:
-            line, small = style.type.line("field"), style.type.line("note")
+            line, small = style.type.line("field"), self._note_high(words.width)
             top = words.centery - (line + small) // 2
             below = pygame.Rect(words.x, top + line, words.width, small)
-            style.type.place(surface, option.note, "note", style.colour(quiet), below)
+            style.type.block(surface, option.note, "note", style.colour(quiet), below)
             words = pygame.Rect(words.x, top, words.width, line)
         style.type.place(surface, option.label, "field", style.colour(colour), words)
+
+    def _note_high(self, width: int) -> int:
+        note = self.option.note
+        return self.style.type.block_height(note, "note", width) if note else 0
 
     def _picture_px(self) -> int:
         return round(self.style.type.px("field") * (1.9 if self.option.picture else 1.2))
