@@ -15,9 +15,9 @@ def draft(data: Path) -> GameConfig:
     return GameConfig.of(default_settings())
 
 
-def test_a_draft_begins_with_the_rule_book(draft: GameConfig) -> None:
+def test_a_draft_begins_with_the_rule_book_and_an_easy_computer_player(draft: GameConfig) -> None:
     game = draft.new_game()
-    assert [seat.player for seat in game.seats] == [PERSON, PERSON]
+    assert [seat.player for seat in game.seats] == [PERSON, "planter"]
     assert game.map == "long"
     assert game.options.preset == "rulebook"
     assert game.seed == int(draft.seed)

@@ -6,6 +6,7 @@ import pytest
 
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.saves import saves
+from citrus_game.session.seats import PERSON
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
@@ -27,7 +28,9 @@ from tools.pilots.pilot import Pilot, TouchPilot
 def test_a_whole_game(
     pilot: type[Pilot], size: tuple[int, int], variants: tuple[str, ...], inches: float
 ) -> None:
-    values = default_settings().model_copy(update={"speed": "off", "screen_inches": inches})
+    usual = default_settings()
+    people = [seat.model_copy(update={"player": PERSON}) for seat in usual.seats]
+    values = usual.model_copy(update={"speed": "off", "screen_inches": inches, "seats": people})
     app = open_game(values, size=size, headless=True)
     app.stack.reset(MenuScene(app))
     player = pilot(app, random.Random(5))

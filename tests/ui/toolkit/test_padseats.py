@@ -5,6 +5,7 @@ import pytest
 from pygame.event import Event
 
 from citrus_game.content.settings.settings import load_settings
+from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -175,6 +176,7 @@ def test_a_lost_gamepad_leaves_its_seat_to_any_device() -> None:
 def test_a_press_gives_a_seat_its_gamepad_in_setup(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     scene = SetupScene(app)
+    scene.draft.seats[1].player = PERSON
     app.stack.reset(scene)
 
     def buttons() -> list[Widget]:

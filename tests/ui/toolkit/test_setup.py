@@ -148,13 +148,22 @@ def test_naming_and_starting(scene: SetupScene) -> None:
         drive.key(app, pygame.K_BACKSPACE)
     assert not labelled(scene, "Start game").enabled
     drive.write(app, "Zoe")
-    drive.click(app, find(scene, SegmentedControl, 1).segment(1).center)
     drive.click(app, labelled(scene, "Start game").rect.center)
     session = app.session
     assert session is not None
-    assert [(seat.name, seat.player) for seat in session.seats] == [("Zoe", "person"), ("Ben", "builder")]
+    assert [(seat.name, seat.player) for seat in session.seats] == [("Zoe", "person"), ("Ben", "planter")]
     assert load_settings().seats[0].name == "Zoe", "names are remembered"
     assert len(saved_games()) == 1, "and the game is kept"
+
+
+def test_one_click_seats_a_second_person_who_is_remembered(scene: SetupScene) -> None:
+    app = scene.game
+    drive.click(app, find(scene, SegmentedControl, 1).segment(0).center)
+    drive.click(app, labelled(scene, "Start game").rect.center)
+    assert app.session is not None
+    assert not any(seat.is_bot for seat in app.session.seats)
+    again = GameConfig.of(load_settings())
+    assert [seat.player for seat in again.seats] == [PERSON, PERSON]
 
 
 @pytest.mark.slow
