@@ -16,7 +16,7 @@ import pytest
 
 from citrus_game.content.disk import paths
 from citrus_game.ui.board.layers import ground, plants
-from citrus_game.ui.kiosk.parts import frieze
+from citrus_game.ui.kiosk.parts import backgrounds as kiosk_backgrounds
 from citrus_game.ui.toolkit.drawing import art, backgrounds
 from citrus_game.ui.toolkit.drawing import text as type_
 from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
@@ -87,7 +87,11 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
     # what is drawn once is shared among tests, so that who draws on it needs a copy
     patch.setattr(art.Art, "take", lambda kept, key, make: take(kept, key, make).copy())
     once(backgrounds, "_draw_landscape", lambda style, shaded: (*_table(style), shaded))
-    once(frieze, "_draw", lambda style, tile: (style.theme.name, tuple(style.colour("board")), tile))
+    once(
+        kiosk_backgrounds,
+        "_draw_strip",
+        lambda style, tile: (style.theme.name, tuple(style.colour("board")), tile),
+    )
     once(art, "_box_shadow", lambda *given: (*given[:3], given[3] and tuple(given[3])))
 
 

@@ -18,7 +18,7 @@ from statistics import fmean
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.records.record import Head, Record, read_record, record_text
-from citrus_game.kiosk.sprint import Sprint, first_harvest
+from citrus_game.kiosk.time_limit import Sprint, first_harvest
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import FincaScored, TurnEnded

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from citrus_game.content.kiosk import KioskSettings, Mode
 from citrus_game.content.settings.themes import PLAYER_COLOURS, load_player_colours
-from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.kiosk.time_limit import Sprint, TimeLimit, positions, start_sprint
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST
 from citrus_game.session.game_session import GameSession

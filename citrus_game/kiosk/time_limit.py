@@ -1,8 +1,24 @@
-"""Limits the length of a visit: when time is up, the current round is finished and turns are limited."""
+"""Limits the length of a visit; one of its games is the sprint, of ten minutes from a prepared position.
 
+When time is up, the current round is finished and turns are limited. A sprint also ends with the round in
+which some fincas have been scored. The final scoring follows. The caller passes the time.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from citrus_game.content.disk.paths import config
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import SUFFIX, read_record
 from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.harvest import own_region, region_points
+from citrus_game.rules.observe import determinise, observe
+from citrus_game.rules.scoring import projected
 from citrus_game.session.clock import Countdown
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
 from citrus_game.text import _, ngettext
 
 STAND_IN = "picker"
@@ -70,3 +86,107 @@ class TimeLimit(Countdown):
 
     def _round_is_finished(self, state: State) -> bool:
         return self.last_round and state.player == self._first
+
+
+FINCAS = 2
+"""Fincas to be scored before the last round ends."""
+SECONDS = 600.0
+LEAST_POINTS, AT_STAKE = 3, 2
+"""Points that a first harvest brings at least, and what a plantation at an open finca counts against it."""
+_read = cache(read_record)
+
+
+class Sprint(TimeLimit):
+    """A session that ends with the round in which ``fincas`` are scored or ``seconds`` are up."""
+
+    def __init__(
+        self,
+        session: GameSession,
+        fincas: int = FINCAS,
+        seconds: float = SECONDS,
+        last_turn: float = LAST_TURN,
+    ) -> None:
+        super().__init__(session, seconds, last_turn)
+        self.fincas = fincas
+        self._scored = session.state.scored.bit_count()
+
+    @property
+    def fincas_left(self) -> int:
+        """Number of fincas still to be scored before the last round."""
+        return max(0, self.fincas - (self.session.state.scored.bit_count() - self._scored))
+
+    @property
+    def last_round(self) -> bool:
+        return self.left <= 0 or not self.fincas_left
+
+    def result(self) -> tuple[tuple[int, ...], ...]:
+        """Return each player's points by `SOURCES`; before the end, as if it were now."""
+        return projected(self.session.state)
+
+    def words(self) -> str:
+        if self.over:
+            return _("The sprint is over.")
+        if self.last_round:
+            return super().words()
+        return ngettext(
+            "The sprint ends when {n} more finca is scored.",
+            "The sprint ends when {n} more fincas are scored.",
+            self.fincas_left,
+        ).format(n=self.fincas_left)
+
+
+def start_sprint(
+    seats: Sequence[Seat],
+    number: int,
+    seed: int,
+    *,
+    fincas: int = FINCAS,
+    seconds: float = SECONDS,
+    last_turn: float = LAST_TURN,
+) -> Sprint:
+    """Return a sprint in a prepared position; the first seat begins.
+
+    ``number`` selects the position, modulo their number; ``seed`` shuffles its hidden tiles. Raise
+    `ContentError` if there is none for this many seats, or its file is invalid.
+    """
+    found = positions(len(seats))
+    if not found:
+        raise ContentError(_("there is no sprint for {n} players").format(n=len(seats)), folder())
+    record = _read(found[number % len(found)])
+    state = determinise(observe(record.start), random.Random(f"sprint {seed}"))
+    session = GameSession(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)
+    return Sprint(session, fincas, seconds, last_turn)
+
+
+def positions(players: int) -> list[Path]:
+    """Return the paths of the positions for a number of players: ``4-1.citrus`` is the first one for four."""
+    return sorted(folder().glob(f"{players}-*{SUFFIX}"))
+
+
+def folder() -> Path:
+    """Return the folder of the prepared positions, which are records without steps."""
+    return config() / "kiosk" / "sprint"
+
+
+def first_harvest(state: State) -> int:
+    """Return the region (mask) that the player on turn harvests for points at once: with many points and
+    few plantations at fincas that are still to be scored; 0 if there is none of `LEAST_POINTS`.
+    """
+    board, player = state.game.board, state.player
+    spaces = state.worker_at[player]
+    workers = [space for space in range(spaces.bit_length()) if spaces >> space & 1]
+    regions = [own_region(state, player, space) for space in workers]
+    rings = [
+        board.rings[site]
+        for site, values in enumerate(state.fincas)
+        if values is not None and not state.scored >> site & 1
+    ]
+
+    def worth(region: int) -> int:
+        return sum(region_points(state, region)) - AT_STAKE * sum(
+            (ring & region).bit_count() for ring in rings
+        )
+
+    good = [region for region in regions if sum(region_points(state, region)) >= LEAST_POINTS]
+    best = max(good, key=worth, default=0)
+    return best if best and worth(best) > 0 else 0

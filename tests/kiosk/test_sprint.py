@@ -6,8 +6,7 @@ import pytest
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.kiosk.sprint import Sprint, positions, start_sprint
-from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.kiosk.time_limit import Sprint, TimeLimit, positions, start_sprint
 from citrus_game.rules.model.events import FincaScored, GameOver, TurnEnded, TurnStarted
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import EMPTY

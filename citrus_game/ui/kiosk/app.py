@@ -39,7 +39,7 @@ from citrus_game.ui.kiosk.lock import (
     show_pointer,
 )
 from citrus_game.ui.kiosk.parts.backgrounds import Backgrounds
-from citrus_game.ui.kiosk.parts.call import TimeUp
+from citrus_game.ui.kiosk.parts.cards import TimeUp
 from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.ui.toolkit.input.events import (
     Cancel,

@@ -5,7 +5,7 @@ from typing import Any
 
 from citrus_game.content import kiosk_scores
 from citrus_game.content.kiosk import KioskSettings, Mode
-from citrus_game.kiosk.sprint import Sprint
+from citrus_game.kiosk.time_limit import Sprint
 from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
@@ -52,7 +52,7 @@ class KioskRouter(Router):
     def page(self, name: str) -> AttractPage:
         """Create a page of the attract loop by its name."""
         from citrus_game.ui.kiosk.attract.demo import demo
-        from citrus_game.ui.kiosk.attract.pages import LessonPage, ScoresPage
+        from citrus_game.ui.kiosk.attract.page import LessonPage, ScoresPage
         from citrus_game.ui.kiosk.attract.title import TitlePage
 
         pages: dict[str, Callable[[KioskApp], AttractPage]] = {

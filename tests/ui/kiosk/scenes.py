@@ -6,9 +6,8 @@ from citrus_game.content.kiosk import Mode
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
-from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
-from citrus_game.ui.kiosk.staff.scores import ScoresDialog
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.kiosk.visit.result import HowToPlay, KioskScoring

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.ui.kiosk.attract.demo import DemoPage
-from citrus_game.ui.kiosk.attract.page import SHARES, AttractPage
-from citrus_game.ui.kiosk.attract.pages import LessonPage
+from citrus_game.ui.kiosk.attract.page import SHARES, AttractPage, LessonPage
 from citrus_game.ui.kiosk.attract.title import TitlePage
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser

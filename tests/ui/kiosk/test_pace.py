@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.kiosk.sprint import positions
+from citrus_game.kiosk.time_limit import positions
 from citrus_game.ui.kiosk.app import KioskApp
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, tap, wait

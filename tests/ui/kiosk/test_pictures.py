@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from citrus_game.ui.board.layers.rim import corner_radius
+from citrus_game.ui.kiosk.parts.backgrounds import Frieze
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable
-from citrus_game.ui.kiosk.parts.frieze import Frieze
 from citrus_game.ui.kiosk.parts.how_to_play import PLANTING, board_picture
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk

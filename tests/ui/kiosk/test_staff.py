@@ -12,10 +12,9 @@ from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.stats.counts import Day, ModeCount
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage
-from citrus_game.ui.kiosk.parts.call import READING, TimeUp
-from citrus_game.ui.kiosk.staff.menu import StaffMenu, count_lines
+from citrus_game.ui.kiosk.parts.cards import READING, TimeUp
+from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu, count_lines
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
-from citrus_game.ui.kiosk.staff.scores import ScoresDialog
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.toolkit.dialogs.messages import Question

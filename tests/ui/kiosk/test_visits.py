@@ -8,7 +8,7 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.learning.progress import own_progress
-from citrus_game.kiosk.sprint import start_sprint
+from citrus_game.kiosk.time_limit import start_sprint
 from citrus_game.learning import study as studies
 from citrus_game.learning.puzzles import direction, first_step
 from citrus_game.rules.model import steps

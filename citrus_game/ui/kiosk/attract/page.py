@@ -1,16 +1,21 @@
-"""The attract loop: the order of its pages, how long each is shown, and the base classes of the pages."""
+"""The attract loop: the order of its pages, how long each is shown, their base classes, and two pages: scores
+of the day, and rules.
+"""
 
 from typing import TYPE_CHECKING
 
 import pygame
 
+from citrus_game.kiosk.games import mode_title
+from citrus_game.kiosk.stats.scores import TABLES
 from citrus_game.text import _
 from citrus_game.ui.kiosk.lock import IdlePolicy, IdleScene, Wait
-from citrus_game.ui.kiosk.parts.call import Call, call_words
-from citrus_game.ui.kiosk.parts.cards import page
+from citrus_game.ui.kiosk.parts.cards import Call, call_words, page
+from citrus_game.ui.kiosk.parts.day_scores import score_card
+from citrus_game.ui.kiosk.parts.how_to_play import how_to_play
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.input.events import Position
-from citrus_game.ui.toolkit.layout.nodes import Node, lay_out
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Node, Row, lay_out
 
 if TYPE_CHECKING:
     from citrus_game.ui.kiosk.app import KioskApp
@@ -126,3 +131,35 @@ class CallPage(AttractPage):
         words = call_words(touch=self.app.by_touch)
         self._call = Call(style, "large", words, max(style.u(96), style.metrics.target))
         lay_out(self.widgets, page(style, self.title(), self.body(), self._call), self.window)
+
+
+class ScoresPage(CallPage):
+    """The best scores of the day."""
+
+    def title(self) -> str:
+        return _("Best of the day")
+
+    def body(self) -> Node:
+        u = self.style.u
+        offered = [mode for mode in TABLES if mode in self.app.kiosk.modes] or list(TABLES)
+
+        def cards() -> list[Node]:
+            return [score_card(self.style, mode_title(mode), self.app.scores.best(mode)) for mode in offered]
+
+        below = Column(
+            *(Box(card, width=u(1000), min_width=0, grow=1) for card in cards()), gap=u(32), align="centre"
+        )
+        beside = Row(
+            *(Box(card, basis=0, grow=1, max_width=u(1000)) for card in cards()), gap=u(32), justify="centre"
+        )
+        return FirstThatFits(below, beside)
+
+
+class LessonPage(CallPage):
+    """The rules in three pictures."""
+
+    def title(self) -> str:
+        return _("How to play")
+
+    def body(self) -> Node:
+        return how_to_play(self.style)

@@ -9,7 +9,7 @@ from citrus_game.content.settings.languages import language_title
 from citrus_game.kiosk.games import minutes_offered
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.attract.page import AttractPage
-from citrus_game.ui.kiosk.parts.call import Call, call_words
+from citrus_game.ui.kiosk.parts.cards import Call, call_words
 from citrus_game.ui.toolkit.drawing.menu_background import composition
 from citrus_game.ui.toolkit.input.events import Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Row, Space, lay_out

@@ -1,3 +1,1 @@
-"""Parts of several kiosk scenes: scores of the day, panels, layout, backgrounds, call to touch, attract
-loop.
-"""
+"""Parts of several kiosk scenes: scores of the day, panels, layout, backgrounds, cards."""

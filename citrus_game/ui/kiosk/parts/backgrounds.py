@@ -1,14 +1,97 @@
-"""A cache for large pictures that every visit needs, so that game pieces do not push them out of `Art`'s
-cache.
+"""Large pictures that every visit needs: the landscape, and the frieze of the title page, which moves past
+without end.
 """
 
 from collections.abc import Callable
 
 import pygame
 
-from citrus_game.ui.kiosk.parts.frieze import Frieze
+from citrus_game.content.learning.rulebook import Figure
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.model.board import parse_board
+from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.figure import figure_state
+from citrus_game.ui.board.geometry import Geometry
+from citrus_game.ui.board.layers.ground import GroundLayer
+from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.drawing.style import Style
+
+SPEED = 24
+"""Units per second."""
+CUT = 0.9
+"""Part of the strip's first row that is cut off, in tiles."""
+EDGE = 18
+"""Height of the board's rim above the strip, in units."""
+RIM = (("#7D5B2C", 0), ("#EBD6A6", 3), ("#D8BD86", 6), ("#B9985C", 15))
+"""Colours of the rim from top to bottom, each with the unit where it begins."""
+STRIP = Figure(
+    say="",
+    drawing="""
+    . . . . . . . ~ . . . . . . . . . . . .
+    . . . . . . # . . . . . . . . . . . . #
+    . A . . . B . . . C . . . D . . . E . .
+    . . . . . . . ~ . . . . . . . . . . . .
+    """,
+    plantations={
+        "a1": "orange", "a2": "orange", "a3": "orange", "b2": "grapefruit", "c2": "grapefruit*",
+        "c3": "lime", "d3": "lime", "c4": "lime", "g3": "lime", "g4": "lime", "h2": "lemon*", "i2": "lemon",
+        "j2": "lemon*", "i3": "blood-orange", "k2": "orange", "k3": "orange*", "k4": "orange",
+        "l1": "lime", "l2": "lime*", "l3": "lime*", "n2": "blood-orange", "o2": "blood-orange*",
+        "o1": "blood-orange", "o3": "grapefruit", "o4": "grapefruit*", "m3": "lemon", "m4": "lemon",
+        "q3": "lemon*", "q4": "lemon", "q2": "lemon", "r2": "orange", "s2": "orange*", "s3": "lime*",
+    },
+    owners={
+        "a3": 3, "b2": 3, "c3": 0, "g3": 3, "j2": 4, "i3": 4, "l3": 1, "n2": 2, "o3": 0, "q3": 1, "s3": 2,
+    },
+    fincas={"A": "5/2", "B": "7/3", "C": "6/3", "D": "9/4", "E": "8/4"},
+    landscape={"e2": "horses3", "p3": "bull"},
+)  # fmt: skip
+"""The last column is empty, so that both ends fit together."""
+
+
+class Frieze:
+    """The moving strip. ``rect`` is its place in the window."""
+
+    def __init__(self, style: Style, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.edge = style.u(EDGE)
+        tile = max(16, -(-(rect.height - self.edge) * 100 // 216))
+        self._strip = _draw_strip(style, tile)
+        self._rim = _rim((rect.width, self.edge))
+
+    def draw(self, surface: pygame.Surface, passed: float, k: float) -> None:
+        """Draw the strip after ``passed`` seconds; ``k`` is pixels per unit."""
+        strip, rect = self._strip, self.rect
+        wide = strip.get_width()
+        left = rect.x - round(passed * SPEED * k) % wide
+        top = rect.y + self.edge
+        while left < rect.right:
+            surface.blit(strip, (left, top))
+            left += wide
+        surface.blit(self._rim, rect)
+
+
+def _rim(size: tuple[int, int]) -> pygame.Surface:
+    """Return an opaque picture of the rim."""
+    surface = pygame.Surface(size).convert()
+    for colour, top in RIM:
+        surface.fill(colour, (0, round(top * size[1] / EDGE), *size))
+    return surface
+
+
+def _draw_strip(style: Style, tile: int) -> pygame.Surface:
+    board = parse_board(STRIP.drawing, free_sites=True)
+    surface = pygame.Surface((tile * board.width, tile * board.height)).convert()
+    surface.fill(style.colour("board"))
+    canvas = Canvas(style.art, style.type, Geometry(board, tile, 0, 0), PLAYER_COLOURS)
+    painter = BoardPainter(canvas, GroundLayer())
+    painter.start(surface)
+    painter.show(surface, take_view(figure_state(STRIP, board, len(PLAYER_COLOURS)), Highlights()))
+    cut = round(CUT * tile)
+    high = min(surface.get_height() - cut, round(2.2 * tile))
+    return surface.subsurface((0, cut, surface.get_width(), high)).copy()
 
 
 class Backgrounds:
