@@ -485,8 +485,9 @@ def test_the_coach_has_room(size: tuple[int, int], text: int) -> None:
             read += " " + coach.text.text
         assert fits(scene)
         assert scene.lesson.task is not None
-        assert read.replace("\n", " ") == scene.lesson.task.say
-        for widget in (coach.title, coach.text, coach.next, coach.leave):
+        begins = f"{coach.title.text}: " if scene.on_prompt and scene.lesson.at == 0 else ""
+        assert read.replace("\n", " ") == begins + scene.lesson.task.say
+        for widget in (coach.text, coach.next, coach.leave, coach.note if scene.on_prompt else coach.title):
             assert coach.panel.rect.contains(widget.rect)
         assert not Table(scene).part("board").colliderect(coach.panel.rect)
         do_task(scene)
@@ -498,9 +499,10 @@ def test_a_lesson_s_title_is_whole_at_twice_the_size(size: tuple[int, int], lang
     for number in range(COUNT):
         scene = begin(number, size, text_size=200, language=language)
         frames(scene.app)
-        title, type_ = card(scene).title, scene.style.type
-        px = type_.shrunk(title.text, "heading", title.rect.width)
-        assert type_.width(title.text, "heading", px) <= title.rect.width, title.text
+        coach, type_ = card(scene), scene.style.type
+        assert " ".join(coach.text.text.split()).startswith(coach.title.text)
+        assert coach.note.text.startswith("1")
+        assert type_.width(coach.note.text, "note") <= coach.note.rect.width
 
 
 @pytest.mark.parametrize(

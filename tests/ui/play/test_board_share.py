@@ -70,9 +70,21 @@ def longest_jump(table: Table) -> float:
         # 0.41 is all that the width of a high window allows
         ((1080, 1920), 100, False, 0.39),
         ((1920, 1080), 200, False, 0.44),
-        ((1280, 720), 200, False, 0.43),
-        ((1920, 1080), 100, True, 0.44),
-        ((1280, 720), 100, True, 0.44),
+        ((1280, 720), 200, False, 0.44),
+        # 0.40 is all that the width between the columns allows
+        ((1920, 1200), 200, False, 0.40),
+        ((1024, 768), 150, False, 0.44),
+        ((1920, 1080), 100, True, 0.47),
+        ((1280, 720), 100, True, 0.47),
+        ((1024, 768), 100, True, 0.47),
+        ((1920, 1200), 100, True, 0.44),
+        ((2560, 1080), 200, True, 0.46),
+        ((1080, 1920), 200, True, 0.39),
+        ((1920, 1080), 200, True, 0.44),
+        ((1280, 720), 200, True, 0.44),
+        ((1024, 768), 200, True, 0.42),
+        ((800, 480), 100, True, 0.44),
+        ((800, 480), 200, True, 0.41),
     ],
 )
 def test_the_slab_takes_its_share_of_the_window(

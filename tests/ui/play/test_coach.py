@@ -1,5 +1,6 @@
 """The coach of the first game: its texts come in a sensible order, and what it marks is visible."""
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -95,26 +96,41 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("language", plain(2, ["en", "de"], whole=True))
 @pytest.mark.parametrize("players", [2, 3])
-def test_in_the_largest_type_the_coach_says_four_lines_at_once_beside_a_board_of_its_usual_size(
+def test_in_large_type_the_coach_says_two_lines_on_the_prompt_and_the_board_keeps_its_size(
     players: int, language: str
 ) -> None:
-    """There were three lines over "More", and with three players a column of single words."""
+    """It was a card above the board or in a column, which left the board a tenth of the window."""
     seats = (*SEATS, Seat("Chiara", "teal"))[:players]
-    scene = begin(seats=seats, text_size=200, language=language)
-    card, type_ = scene.coach_card, scene.style.type
+    for size, text_size in itertools.product([(1280, 720), (1024, 768), (1600, 1200)], [150, 200]):
+        scene = begin(size, seats=seats, text_size=text_size, language=language)
+        card, type_ = scene.coach_card, scene.style.type
+        assert card is not None
+        room = Table(scene).part("slab").size
+        assert card.text.rect.height >= 2 * type_.line("body")
+        assert card.text.rect.width >= 10 * type_.px("body")
+        assert scene.view.places.prompt.contains(card.panel.rect)
+        assert type_.width(card.next.label, card.next.text_style) < card.next.rect.width
+        assert card.leave.label in card.leave.hint
+        scene.dismiss()
+        assert room[1] >= 0.98 * Table(scene).part("slab").height
+
+
+def test_the_coach_on_the_prompt_leaves_the_hand_in_sight_and_is_away_while_others_play() -> None:
+    scene = begin((1024, 768), text_size=200, language="de")
+    table, card = Table(scene), scene.coach_card
     assert card is not None
-    assert card.text.rect.height >= 4 * type_.line("body")
-    assert card.text.rect.width > 10 * type_.px("body")
-    assert Table(scene).part("board").height > 0.6 * 720
-    words = type_.width(card.next.label, card.next.text_style)
-    assert words < card.next.rect.width
-    assert card.leave.label in card.leave.hint
-
-
-def test_in_the_largest_type_the_coach_leaves_the_board_room_in_a_window_of_4_to_3() -> None:
-    """It was a stamp of 170 by 140 pixels between what the coach says and what the prompt says again."""
-    scene = begin((1024, 768), text_size=200)
-    assert Table(scene).part("slab").height > 0.28 * 768
+    whole = card.panel.rect.width
+    read_on(scene)
+    table.arrow(table.buyable()[0]).click()
+    table.button("answer").click()
+    table.settle()
+    assert card.panel.visible
+    assert card.panel.rect.width < whole
+    hand = [tile for tile in scene.view.prompt.tiles if tile.visible]
+    assert hand
+    assert card.panel.rect.collidelist([tile.rect for tile in hand]) < 0
+    card.say(Words("", "", "", ""), card.panel.rect)
+    assert not any(each.visible for each in (card.panel, card.text, card.next, card.leave))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -143,12 +159,12 @@ def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(
         return placed[string]
 
     monkeypatch.setattr(TextRenderer, "place", noted)
-    scene = begin(text_size=text_size)
+    scene = begin((1080, 1920), text_size=text_size)
     card = scene.coach_card
     assert card is not None
     for letters in range(1, 60):
         placed.clear()
-        card.say(Words("m" * letters, "3 / 9", "", ""))
+        card.say(Words("m" * letters, "3 / 9", "", ""), card.panel.rect)
         card.title.draw(scene.app.screen)
         title, note = placed["m" * letters], placed.get("3 / 9")
         shown.append(note is not None)

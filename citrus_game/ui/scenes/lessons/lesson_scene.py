@@ -10,6 +10,7 @@ from citrus_game.content.learning.progress import note_lesson
 from citrus_game.content.settings import commands
 from citrus_game.learning.lesson import ENDING, Lesson, lessons
 from citrus_game.learning.lesson_feedback import action_words, choice_words, lack_words
+from citrus_game.narration import words
 from citrus_game.rules.model.events import Event
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.prompt_text import Prompt
@@ -179,7 +180,10 @@ class LessonScene(CoachedScene):
     def said(self) -> Words:
         tasks = self.data.tasks
         note = _("{number} / {total}").format(number=min(self.lesson.at + 1, len(tasks)), total=len(tasks))
-        return Words(_(self.data.title), note, self._text(), self._button())
+        title, text = _(self.data.title), self._text()
+        if self.on_prompt and self.lesson.at == 0:  # where the title has no place of its own
+            text = words.headed(title, text)
+        return Words(title, note, text, self._button())
 
     def marked(self) -> Mark:
         task, lesson = self.lesson.task, self.lesson

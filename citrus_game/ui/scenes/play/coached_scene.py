@@ -44,6 +44,8 @@ class CoachedScene(MarkedScene):
     """A session scene with a coach's card while ``coached`` is true."""
 
     coach_card: CoachCard | None = None
+    on_prompt = False
+    """Whether the card lies on the prompt."""
     _pointed = ""
     """What the card said last about the hovered thing."""
 
@@ -72,21 +74,26 @@ class CoachedScene(MarkedScene):
 
     def build_panels(self) -> None:
         super().build_panels()
-        self.coach_card, room = None, self.view.places.card
-        if self.coached and room is not None:
-            self.coach_card = CoachCard(self.style, self.go_on, self.leaving())
-            self.coach_card.place(self.widgets, room)
+        self.coach_card, places = None, self.view.places
+        if self.coached and places.card is not None:
+            self.on_prompt = places.card == places.prompt
+            self.coach_card = CoachCard(self.style, self.go_on, self.leaving(), on_prompt=self.on_prompt)
+            self.coach_card.place(self.widgets, places.card)
 
     def changed(self) -> None:
         if self.coach_card is not None:
-            self.coach_card.say(self.said())
+            self._say(self.coach_card)
             super().changed()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.coach_card is not None and self.pointing.words != self._pointed:
             self._pointed = self.pointing.words
-            self.coach_card.say(self.said())
+            self._say(self.coach_card)
+
+    def _say(self, card: CoachCard) -> None:
+        """Show on the card what is to be said, on the prompt beside the hand."""
+        card.say(self.said(), self.view.prompt.beside_hand if self.on_prompt else card.panel.rect)
 
     def first_focus(self) -> Widget | None:
         card = self.coach_card

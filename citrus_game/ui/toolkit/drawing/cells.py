@@ -309,33 +309,31 @@ class FirstThatFits:
 
 
 class StackItem(NamedTuple):
-    """A row of a `Stack` that wants to be ``high`` pixels high, and may be left out if it is ``optional``."""
+    """A row of a `Stack` that wants to be ``high`` pixels high."""
 
     cell: Cell
     high: int
-    optional: bool = False
 
 
 class Stack:
     """Cells below each other, centred vertically. If they are too high they all become lower, to `LOWEST` of
-    what they want; before that, optional ones are left out.
+    what they want; before that, those for a ``low`` place are drawn instead.
     """
 
-    def __init__(self, *items: StackItem) -> None:
-        self.items: Sequence[StackItem] = items
+    def __init__(self, *items: StackItem, low: Sequence[StackItem] = ()) -> None:
+        self.items, self.low = items, low
 
     def span(self, _style: Style) -> tuple[int, int]:
         return 0, ALL
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        items = self.items
+        items: Sequence[StackItem] = self.items
+        if self.low and sum([item.high for item in items]) * LOWEST > rect.height:
+            items = self.low
         wanted = sum([item.high for item in items])
-        if wanted * LOWEST > rect.height:
-            items = [item for item in items if not item.optional]
-            wanted = sum([item.high for item in items])
         room, above = min(wanted, rect.height), 0
         top = rect.y + (rect.height - room) // 2
-        for cell, high, _optional in items:
+        for cell, high in items:
             start, above = above * room // wanted, above + high
             place = pygame.Rect(rect.x, top + start, rect.width, above * room // wanted - start)
             cell.draw(style, surface, place)

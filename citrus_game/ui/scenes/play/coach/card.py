@@ -9,17 +9,19 @@ from citrus_game.text import _
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
 from citrus_game.ui.scenes.play.view.shapes import WIDE
+from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action
-from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 from citrus_game.ui.toolkit.widgets.panels import Frame, Heading, Illustration, Label
 
 LINES, BESIDE = 3, 5
 """Lines of text on the card above the board, and at least beside the board."""
-WIDE_LINE, SHORT_LINE = 24, 12
-"""Widths of a letter M that a line of text has at least beside the buttons, and a title beside them."""
+WIDE_LINE, SHORT_LINE, ON_PROMPT = 24, 12, 10
+"""Widths of a letter M that a line of text has at least beside the buttons, a title beside them, and a line
+of text on the prompt.
+"""
 BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
 PAD, GAP = 18, 10
@@ -56,17 +58,21 @@ def _button_high(style: Style) -> int:
 
 
 class CoachCard:
-    """The widgets of the card. A text that does not fit is shown page by page."""
+    """The widgets of the card. A text that does not fit is shown page by page.
 
-    def __init__(self, style: Style, go_on: Action, leave: OfferButton) -> None:
-        self._style, self._go_on = style, go_on
+    A card ``on_prompt`` covers what the prompt says while it says something itself.
+    """
+
+    def __init__(self, style: Style, go_on: Action, leave: OfferButton, *, on_prompt: bool) -> None:
+        self._style, self._go_on, self._on_prompt = style, go_on, on_prompt
         self._words = Words("", "", "", "")
         self._pages: list[str] = []
         self.panel = Frame("panel-active")
         self.portrait = Illustration(PORTRAIT)
         self.title = Heading()
+        self.note = Label("", "note", "muted", "centre")
         self.text = Label("", "body", wrap=True)
-        self.next = Button("", self._next, kind="primary")
+        self.next = OfferButton("", self._next, kind="primary")
         self.leave = leave
 
     def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
@@ -74,9 +80,19 @@ class CoachCard:
         for button in (self.next, self.leave):
             widgets.join(button)
         ways = FirstThatFits(self._strip(), self._wide(), *self._columns(), padding=self._style.u(PAD))
-        lay_out(widgets, Layers(self.panel, ways), room)
+        lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
         if self.leave.rect.width < self.leave.measure()[0]:
             self.leave.small, self.leave.hint = True, f"{self.leave.label}. {self.leave.hint}"
+
+    def _line(self) -> Node:
+        """Return the text with the buttons on its right, one above the other, and how far it is beside the
+        upper one.
+        """
+        gap, u = self._style.u(GAP), self._style.u
+        head = Row(self.note, Box(self.leave, width=u(TARGET), min_height=0), justify="end", gap=gap)
+        parts = [Box(each, grow=1, basis=0, min_height=0) for each in (head, self.next)]
+        right = Column(*parts, gap=u(6), min_width=self.next.least_width)
+        return Row(self._body(ON_PROMPT), right, gap=gap, padding=(u(PAD), u(3), u(10), u(7)))
 
     def _strip(self) -> Node:
         """Return a strip: portrait, words, buttons on the right."""
@@ -123,10 +139,16 @@ class CoachCard:
     def _em(self, letters: int) -> int:
         return letters * self._style.type.px("body")
 
-    def say(self, words: Words) -> None:
-        """Show other texts."""
-        if words != self._words:
-            self._words, self._pages = words, self._cut(words.text)
+    def say(self, words: Words, room: pygame.Rect) -> None:
+        """Show other texts; a card on the prompt is laid out in its room for them."""
+        if (words, room) != (self._words, self.panel.rect):
+            self._words = words
+            if self._on_prompt:
+                self.note.text, self.next.label = words.note, max(words.go_on, _("More"), key=len)
+                self.panel.changed()
+                Layers(self.panel, self._line()).place(room)
+                self.panel.changed()
+            self._pages = self._cut(words.text)
         self._show()
 
     def _cut(self, text: str) -> list[str]:
@@ -142,6 +164,9 @@ class CoachCard:
         self.text.text = self._pages[0] if self._pages else ""
         self.next.label = _("More") if more else words.go_on
         self.next.show(bool(self.next.label))
+        if self._on_prompt:
+            for widget in (self.panel, self.text, self.note, self.leave):
+                widget.show(bool(words.text))
 
     def _next(self) -> None:
         if len(self._pages) > 1:

@@ -41,6 +41,11 @@ LEAST = 0.85
 class ShrinkingButton(Button):
     """A button with a label that shrinks a little if it must."""
 
+    @property
+    def least_width(self) -> int:
+        """The width in pixels in which the label is whole when it has shrunk."""
+        return round(LEAST * self._words_width()) + 2 * self.style.u(TIGHT) + 2
+
     def _words_px(self, width: int) -> int | None:
         if self._words_width() <= width:
             return None

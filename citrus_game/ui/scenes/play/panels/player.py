@@ -162,11 +162,11 @@ class PlayerPanel(Panel[PlayerData]):
 
     def compose(self, face: PlayerData) -> Cell:
         u, line = self.style.u, self.style.type.line
-        words = Stack(
-            StackItem(FirstThatFits(_name(face)), line("name")),
-            StackItem(FirstThatFits(_forecast(face)), line("note") * 3 // 4, optional=not face.clock),
-            StackItem(FirstThatFits(_counts(face)), max(line("count"), u(40))),
-        )
+        name, high = StackItem(FirstThatFits(_name(face)), line("name")), max(line("count"), u(40))
+        forecast = StackItem(FirstThatFits(_forecast(face)), line("note") * 3 // 4)
+        two_rows = name, StackItem(FirstThatFits(_counts_and_forecast(face)), high)
+        counts = StackItem(FirstThatFits(_counts(face)), high)
+        words = Stack(name, forecast, counts, low=() if face.clock else two_rows)
         if self.rect.width < LEAST_WITH_PORTRAIT * self.style.type.px("count"):
             return Line(Space(6), words)  # the worker beside its number shows the colour
         return Line(PortraitCell(face.colour, face.pose, 60), words, gap=10)
@@ -189,21 +189,35 @@ def _name(face: PlayerData) -> Iterator[Cell]:
 
 def _forecast(face: PlayerData) -> Iterator[Cell]:
     """Yield the time left, the bar, and the forecast with what a proposal would make of it."""
-    clock, bar, ends = list[Cell](), list[Cell](), list[Cell]()
+    clock, bar, ends = list[Cell](), list[Cell](), _forecast_ends(face)
     if face.clock:
         colour = "bad" if face.late else "ink" if face.active else "muted"
         clock = [PictureCell("icon-clock", 0.8, colour), TextCell(face.clock, colour, "clock")]
     if face.projected is not None:
-        now = signed(face.projected)
         bar = [BarCell(face.colour, face.points, face.projected, face.goal)]
-        ends = [TextCell(f"{now} →" if face.gain else now, "muted")]
-        if face.gain:
-            mood = "good" if face.gain > 0 else "bad"
-            ends.append(PillCell(signed(face.projected + face.gain), mood, f"{mood}-ground"))
     yield Line(*clock, *bar, *ends, gap=6)
     yield Line(*clock, Space(), *ends, gap=6)
     yield Line(*bar, *ends, gap=6)
     yield Line(Space(), *ends, gap=6)
+
+
+def _forecast_ends(face: PlayerData) -> list[Cell]:
+    """Return the forecast, if there is one, with what a proposal would make of it."""
+    if face.projected is None:
+        return []
+    now = signed(face.projected)
+    if not face.gain:
+        return [TextCell(now, "muted")]
+    mood = "good" if face.gain > 0 else "bad"
+    gained = PillCell(signed(face.projected + face.gain), mood, f"{mood}-ground")
+    return [TextCell(f"{now} →", "muted"), gained]
+
+
+def _counts_and_forecast(face: PlayerData) -> Iterator[Cell]:
+    """Yield the counts with the forecast behind them, for which the bar has no room; then without it."""
+    for way in _counts(face):
+        yield Line(way, Space(), *_forecast_ends(face), gap=6)
+    yield from _counts(face)
 
 
 def _counts(face: PlayerData) -> Iterator[Cell]:

@@ -120,6 +120,14 @@ class PromptBar(Panel[PromptData]):
                 tile.hint = words.plantation_name(held[index])
                 tile.enable(controller.open and controller.state.drawn is None)
 
+    @property
+    def beside_hand(self) -> pygame.Rect:
+        """The part of the bar left of the hand and of the button that follows a hint."""
+        room = self.rect.copy()
+        if self.bounds[1] < self.rect.right - self.style.u(MARGIN):
+            room.width = self.bounds[1] + self.style.u(8) - room.x
+        return room
+
     def _place_hand(self, prompt: Prompt, count: int) -> tuple[int, int]:
         """Let the hand stand at the right end, nearest to the market, or left of the button that follows a
         hint; return the left and right end of the text.
@@ -137,12 +145,12 @@ class PromptBar(Panel[PromptData]):
             right -= wide + u(14)
         left = self.rect.x + u(MARGIN)
         places = count if prompt.follow is not None else max(count, len(self.tiles))
-        px, step = self._hand_steps()
-        self._hand_left = left if self.hand_first else right - px - (places - 1) * step
+        px, step, columns = self._hand_steps()
+        self._hand_left = left if self.hand_first else right - px - (min(places, columns) - 1) * step
         if not count:
             return left, right - u(6)
         if self.hand_first:
-            return left + px + (count - 1) * step + u(16), right - u(6)
+            return left + px + (min(count, columns) - 1) * step + u(16), right - u(6)
         return left, self._hand_left - u(16)
 
     def build_data(self, snapshot: Snapshot) -> PromptData:
@@ -204,14 +212,24 @@ class PromptBar(Panel[PromptData]):
 
     def hand_slots(self, count: int) -> list[pygame.Rect]:
         """Return the rectangles of the hand's tiles, from left to right."""
-        px, step = self._hand_steps()
-        top = self.row.y + (self.row.height - self.style.u(5) - px) // 2
-        return [pygame.Rect(self._hand_left + index * step, top, px, px) for index in range(count)]
+        px, step, columns = self._hand_steps()
+        down = min(step, self._hand_high - px)
+        top = self.row.y + (self._hand_high - px - len(self.tiles) // columns * down) // 2
+        places = [divmod(index, columns) for index in range(count)]
+        return [pygame.Rect(self._hand_left + at * step, top + row * down, px, px) for row, at in places]
 
-    def _hand_steps(self) -> tuple[int, int]:
-        """Return the size of the hand's tiles, and the distance from one to the next."""
-        px = min(self.style.u(60), self.row.height - self.style.u(18))
-        return px, max(px + self.style.u(10), self.style.metrics.reach)
+    @property
+    def _hand_high(self) -> int:
+        return self.row.height - self.style.u(5)
+
+    def _hand_steps(self) -> tuple[int, int, int]:
+        """Return the size of the hand's tiles, the distance from one to the next, and how many stand side by
+        side: half of the most where the bar is high enough, which leaves the text more room.
+        """
+        u, reach, most = self.style.u, self.style.metrics.reach, len(self.tiles) + 1
+        px = min(u(60), self.row.height - u(18))
+        two_rows = px + max(px + u(4), reach) <= self._hand_high
+        return px, max(px + u(10), reach), -(-most // 2) if two_rows else most
 
 
 def told_in(titles: Sequence[str], texts: Sequence[str]) -> Paragraphs:

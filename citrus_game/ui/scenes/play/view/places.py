@@ -13,7 +13,7 @@ from citrus_game.ui.toolkit.drawing.metrics import Metrics
 GAP, EDGE = 12, 12
 LEFT, RIGHT = 240, 380
 """Units: width of the player panels on the left, and of the cards on the right."""
-BESIDE = 332
+BESIDE = 300
 """Least width in units of the left column with a card that may stand in it."""
 TOP_BAR, HEAD, LEAST_TOP = 62, 66, 500
 """Units: height of the top bar, top of everything below it, and least width of logo and counters."""
@@ -25,7 +25,11 @@ panel's width.
 """
 ROWS_FROM = 4
 """Number of players from which there are two rows of panels in a high window."""
+LOW = 0.65
+"""Share of their usual height that player panels side by side have in large type: two of three rows."""
 PROMPT = 84
+LEAST_BUTTON = 44
+"""Units that each of two buttons, one above the other, has at least on the prompt."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,8 @@ class Places:
 class Card(NamedTuple):
     """A scene's own card beside the board: height in pixels, and whether it is above the board.
 
-    One that ``asks`` tells the player what to do, so that the prompt need not.
+    One that ``asks`` tells the player what to do, so that the prompt need not: where room is short it lies on
+    the prompt.
     """
 
     high: int
@@ -87,37 +92,45 @@ def place_all(
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
     top, icons, head = top_bar(m)
     column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
-    # beside a card that asks, the prompt has only a title
-    prompt_high = max(u(PROMPT), m.line_px(24) + u(38)) if card is not None and card.asks else prompt_row(m)
+    strip = m.narrow or m.width < m.height
+    large, few = scale > LARGE, players <= MOST_BESIDE_CARD
+    asks = card is not None and card.asks
+    on_prompt = asks and (large or (strip and not few))
+    prompt_high = prompt_row(m)
+    if on_prompt:
+        card, prompt_high = None, max(prompt_high, 2 * max(u(LEAST_BUTTON), m.reach) + u(22))
+    elif asks:  # the prompt has only a title
+        prompt_high = max(u(PROMPT), m.line_px(24) + u(38))
     rival_turns: pygame.Rect | None = None
     own: pygame.Rect | None = None
-    if m.narrow or m.width < m.height:
+    if strip:
         strip_room = pygame.Rect(left, head, right - left, foot)
-        panels = panel_strip(m, strip_room, players)
-        if card is not None and card.over and players <= MOST_BESIDE_CARD and scale <= LARGE:
+        panels = panel_strip(m, strip_room, players, LOW if large and (few or asks) else 1)
+        if card is not None and card.over and few and not large:
             panels, own = strip_with_card(m, strip_room, players, card)
         board_left, head = left, panels[-1].bottom + u(GAP)
         prompt_left = left
     else:
-        # large text beside the board needs a wide column; the card takes the place of the ribbons
-        grows = 1.1 if card is not None else 0.25
-        side = u(LEFT * (1 + grows * (scale - 1)))
+        side = u(LEFT * (1 + 0.25 * (scale - 1)))
         if card is not None and card.over:
-            side = max(side, u(BESIDE))
+            # large text needs a wide column; the card takes the place of the ribbons
+            side = max(u(LEFT * (1 + 1.1 * (scale - 1))), u(BESIDE))
         panels, below = panel_stack(m, pygame.Rect(left, head, side, foot - head), players)
         rival_turns = rival_turns_place(m, below, players)
         prompt_left = board_left = left + side + u(GAP)
     board_right = right - column_wide - u(GAP)
     prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
-    strip = readout_strip(m, prompt) if readout else None
+    line = readout_strip(m, prompt) if readout else None
     board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(10) - head)
-    if own is None:
+    if on_prompt:
+        rival_turns, own = None, prompt
+    elif own is None:
         board, own = with_card(m, board, card)
     column = pygame.Rect(right - column_wide, head, column_wide, foot - head)
     market, turn, mat, tray = card_column(m, column, buttons_high(m))
     swaps = tray == mat
     return Places(
-        top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, strip, icons, card=own
+        top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, line, icons, card=own
     )
 
 
@@ -136,7 +149,7 @@ def top_bar(m: Metrics) -> tuple[pygame.Rect, tuple[int, int] | None, int]:
 
 def prompt_row(m: Metrics) -> int:
     """Return the height of a prompt with a title and a line of text."""
-    return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(20))
+    return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(12))
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:
@@ -171,14 +184,17 @@ def rival_turns_place(m: Metrics, below: pygame.Rect, players: int) -> pygame.Re
     )
 
 
-def panel_strip(m: Metrics, room: pygame.Rect, players: int) -> tuple[pygame.Rect, ...]:
-    """Return player panels side by side, for narrow windows; in high ones in two rows if there are many."""
+def panel_strip(m: Metrics, room: pygame.Rect, players: int, share: float = 1) -> tuple[pygame.Rect, ...]:
+    """Return player panels side by side, for narrow windows; in high ones in two rows if there are many.
+
+    They have a ``share`` of their usual height.
+    """
     gap = m.u(12)
     if players >= ROWS_FROM and m.width < m.height:
         upper = panel_strip(m, room, -(-players // 2))
         return (*upper, *panel_strip(m, room.move(0, upper[0].height + gap), players // 2))
     wide = (room.width - gap * (players - 1)) // players
-    high = max(m.u(124), panel_need(m))
+    high = max(m.u(124), round(panel_need(m) * share))
     return tuple(pygame.Rect(room.x + index * (wide + gap), room.y, wide, high) for index in range(players))
 
 

@@ -62,7 +62,7 @@ def card_beside(m: Metrics, places: Places, high: int, *, grows: int = 2) -> Pla
     stays above the board if that is not enough.
     """
     usual = m.height < TALL * m.width and m.width < WIDE * m.height
-    if places.card is None or m.narrow or not usual:
+    if places.card in (None, places.prompt) or m.narrow or not usual:
         return places
     gap, first = m.u(GAP), places.players[0]
     spare = places.players[-1].bottom + gap + high - (m.height - m.u(EDGE))
