@@ -160,7 +160,7 @@ class Inspector:
     @property
     def pending(self) -> bool:
         """Whether a step was played that is not shown yet."""
-        return self.scene.animator.telling.pending is not None
+        return self.scene.animator.pending is not None
 
     @property
     def stirring(self) -> bool:

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.rules.model import events as ev
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
 from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
-from tests.ui.play.test_films import BULLS, HARVESTS, SIZE, TAKES, before
+from tests.ui.play.test_films import BULLS, GAME, HARVESTS, JOINS, SIZE, TAKES, before
 from tests.ui.play.test_scene import ROADS
 from tests.ui.vocabulary.table import Table
 from tests.ui.vocabulary.table_reader import Panel
@@ -19,6 +21,10 @@ from tools.screenshot.film import RATE, Film
 
 PLANTS = 2
 """A step of the example game that begins a region."""
+LEAVES = JOINS.parent / "large-well-brings-one-worker.yaml"
+"""The second step places the only worker, whom a large well brings back."""
+FETCHES, FETCHED = 181, 4
+"""Steps of the example game before a computer player buys a line and fetches a tile, and its market slot."""
 
 
 def workers(panel: Panel) -> object:
@@ -71,6 +77,36 @@ def test_a_computer_players_workers_leave_its_panel_as_they_hop() -> None:
         until_begins(shown, "hop", number)
         shown.frames(1)
         assert shown.panel_faces()[PLAYER].workers == at_home - number - 1
+
+
+@pytest.mark.parametrize("which", [LEAVES, HARVESTS])
+def test_the_mat_shows_a_worker_when_the_panel_does_and_its_frame_moves_then(which: Path | int) -> None:
+    session, step = before(which) if isinstance(which, int) else (played(which, 1), played(which).steps[1])
+    player, home = session.state.player, session.state.mat[session.state.player]
+    film = Film(session, SIZE, speed="1x")
+    shown = Table(film.scene)
+    told = []
+    for _frame in film.frames(step):
+        face = film.scene.view.mat.face
+        assert face is not None
+        assert face.workers == shown.panel_faces()[player].workers
+        told.append((face.workers, face.next_income))
+    before_, after = told[0], told[-1]
+    between = {(home - 1, 0)} if which == LEAVES else set()
+    assert set(told) == {before_, after} | between
+    assert home in before_
+
+
+def test_a_tile_that_a_computer_player_fetches_flies_from_its_slot_to_its_space() -> None:
+    shown = table(before=FETCHES)
+    shown.hold()
+    for done in played(GAME, FETCHES + 6).history[FETCHES:]:
+        shown.session.do(done.step)
+    slot = shown.scene.view.market.places.slots[FETCHED]
+    shown.frames(1)
+    begin = [each.kind for each in shown.motions() if slot.collidepoint(each.rect(0.001).center)]
+    assert {"lifted", "landing"} <= set(begin)
+    assert "flight" not in begin
 
 
 def test_with_reduced_motion_they_leave_it_after_the_intention() -> None:

@@ -46,7 +46,7 @@ class PlayScene(CoachedScene):
         input_controller = InputController(controller, self.touched, self.show_scoring)
         bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
         super().__init__(game, controller, bots, input_controller, announces=True)
-        self.animator.telling.withholds = self.hearing.withholds = not stays_open
+        self.animator.withholds = self.hearing.withholds = not stays_open
         self._stays_open = stays_open
         self.owners.on = stays_open and session.state.over
         self._begun = False

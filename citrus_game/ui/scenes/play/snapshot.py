@@ -29,18 +29,21 @@ class Outcome(NamedTuple):
 class TransientState(NamedTuple):
     """What may change while the position stays the same.
 
-    ``points`` and ``coins`` count up during animations; ``workers`` at home and ``pieces``, the pictures of
-    tiles, change when they leave or arrive. ``hides_leader`` says that no forecast may show. ``clocks`` are
-    each player's time and whether it is short. ``gains`` are the points that a proposal brings each player.
-    ``hint`` is the hint's title and texts. ``line`` is the hovered market line (-1: none), ``said`` the text
-    about what is hovered. ``on`` are the toggles of the top bar that are on. ``turn`` is the player shown as
-    on turn, ``log_lines`` the number of log entries shown (-1: as in the session).
+    ``points`` and ``coins`` count up during animations; ``workers`` at home, ``pieces``, the pictures of
+    tiles, and the ``market`` change when they leave or arrive; ``coming`` are the hand's places whose tiles
+    have not arrived. ``hides_leader`` says that no forecast may show. ``clocks`` are each player's time and
+    whether it is short. ``gains`` are the points that a proposal brings each player. ``hint`` is the hint's
+    title and texts. ``line`` is the hovered market line (-1: none), ``said`` the text about what is hovered.
+    ``on`` are the toggles of the top bar that are on. ``turn`` is the player shown as on turn, ``log_lines``
+    the number of log entries shown (-1: as in the session).
     """
 
     points: tuple[int, ...] = ()
     coins: tuple[int, ...] = ()
     workers: tuple[int, ...] = ()
     pieces: tuple[tuple[str, ...], ...] = ()
+    market: tuple[int, ...] = ()
+    coming: frozenset[int] = frozenset()
     hides_leader: bool = False
     clocks: tuple[tuple[str, bool], ...] = ()
     gains: tuple[int, ...] = ()

@@ -14,7 +14,7 @@ from citrus_game.ui.scenes.play.animation.harvest import harvested, tiles_scored
 from citrus_game.ui.scenes.play.animation.masks import make_mask
 from citrus_game.ui.scenes.play.animation.plan import TURN, AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import hop_on, planted, worker_placed
-from citrus_game.ui.scenes.play.animation.purchase import empty_slots, in_one_go, intend, narrate
+from citrus_game.ui.scenes.play.animation.purchase import in_one_go, intend, narrate
 from citrus_game.ui.scenes.play.animation.scoring import finca_scored, haste, scored_first
 from citrus_game.ui.scenes.play.animation.sprites import Pixel, Sprite, lazy
 from citrus_game.ui.scenes.play.animation.trade import (
@@ -59,12 +59,12 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
         ends = plan.motions and isinstance(event, ev.TurnStarted | ev.GameOver)
         counts = isinstance(event, ev.FincaScored) or ends
         if plan.purchase and isinstance(event, ev.Bought):
-            intend(plan, event)
+            fetched = [(cart.market, cart.tile) for cart in happened if isinstance(cart, ev.CartUsed)]
+            intend(plan, event, [*event.taken, *fetched])
         elif handler is not None and (counts or not plan.still):
             handler(plan, event)
         elif plan.still:
             _delay_gain(plan, event)
-    empty_slots(plan)
     if plan.by_bot:
         narrate(plan, happened, plan.reason)
     if plan.still and not plan.motions:
@@ -104,7 +104,8 @@ def _plowed(plan: AnimationPlan, event: ev.Plowed) -> None:
 
 def _cart_used(plan: AnimationPlan, event: ev.CartUsed) -> None:
     _spent(plan, CART, event.player, plan.slot(event.market))
-    cart_used(plan, event)
+    if not plan.purchase:  # otherwise it flies straight to its space
+        cart_used(plan, event)
 
 
 def _milestone_used(plan: AnimationPlan, event: ev.MilestoneUsed) -> None:

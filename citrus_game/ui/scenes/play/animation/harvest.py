@@ -130,6 +130,5 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
     home = carried.move(-place.centerx, -place.centery).move(plan.mat(event.player))
     way = (carried.center, home.center)
     plan.motions.append(flight(piece, way, start, GOES_HOME, rise=plan.tile * 0.5))
-    plan.cover_home(event.player, start + GOES_HOME)
     plan.delay(start + GOES_HOME, event.player, workers=1)
     plan.at = max(plan.at, start + GOES_HOME * 0.5)

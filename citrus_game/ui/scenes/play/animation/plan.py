@@ -68,29 +68,31 @@ class DelayedPanel(NamedTuple):
     edge: int = 0
 
 
-class DelayedGain(NamedTuple):
-    """What is held back from a player's panel until ``time``; negative numbers are still shown.
+class DelayedChange(NamedTuple):
+    """What the panels do not show before ``time``: what a player gains (negative numbers are still shown).
 
-    ``gained`` and ``spent`` are pictures of tiles: one that has not arrived, one that is still there.
+    ``gained`` and ``spent`` are pictures of tiles: one that has not arrived, one that is still there. The
+    market's ``slot`` and the hand's ``place`` are empty until then (-1: none).
     """
 
     time: float
-    player: int
+    player: int = 0
     points: int = 0
     coins: int = 0
     workers: int = 0
     gained: str = ""
     spent: str = ""
+    slot: int = -1
+    place: int = -1
 
 
 class AnimationPlan:
     """The animations of one step, planned before the new position is shown.
 
     ``state`` is the position after the step. ``at`` is the time planned so far, ``starts`` when each event
-    begins. ``board_until``, ``slots``, ``homes``, ``cards``, ``hidden`` and ``interim`` say how long the
-    board, market slots, places on the mat, panels and parts of the board show old content. ``delayed`` is
-    what players' panels do not show yet. With ``still`` nothing travels. ``by_bot`` marks a computer
-    player's step, explained by ``reason``.
+    begins. ``board_until``, ``cards``, ``hidden`` and ``interim`` say how long the board, panels and parts
+    of the board show old content, ``delayed`` what the panels do not show yet. With ``still`` nothing
+    travels. ``by_bot`` marks a computer player's step, explained by ``reason``.
     """
 
     def __init__(
@@ -109,8 +111,6 @@ class AnimationPlan:
         """Tiles that a computer player buys and plants in one animation; empty otherwise."""
         self.plantings, self.flown = 1, 0
         """Number of tiles planted in one animation, and how many of them were planned."""
-        self.taken: tuple[tuple[int, int], ...] = ()
-        """Market slots that such a purchase emptied, with their tiles."""
         self.lifted: dict[int, int] = {}
         """Market slots whose tiles wait to be planted, with their tiles."""
         self.first_finca = False
@@ -120,8 +120,6 @@ class AnimationPlan:
         self.darkened: Stages = []
         self.landed = 0.0
         """When this step's tile is on its space."""
-        self.slots: dict[int, float] = {}
-        self.homes: list[tuple[pygame.Rect, float]] = []
         self.cards: list[DelayedPanel] = []
         self.said: Sprite | None = None
         """The last caption in the prompt."""
@@ -135,7 +133,7 @@ class AnimationPlan:
         """Mask of the spaces that are harvested."""
         self.coming: list[int] = []
         """Spaces of workers that arrive one after the other."""
-        self.delayed: list[DelayedGain] = []
+        self.delayed: list[DelayedChange] = []
         self.at_home = list(state.mat)
         """Number of each player's workers on the mat at the time ``at``."""
         self.starts: list[tuple[ev.Event, float]] = []
@@ -150,28 +148,20 @@ class AnimationPlan:
         """Keep old content in a part of the board until ``until``."""
         self.hidden.append(HiddenPiece(rect, until, length, **more))
 
-    def cover_home(self, player: int, until: float) -> None:
-        """Keep the old content of the last worker's place on the mat until ``until``, if the mat shows this
-        player's workers.
-        """
-        slots, number, edge = self.view.mat.slots, self.at_home[player], self.style.u(8)
-        if player == self.view.player and self.view.mat_stands and 0 < number <= len(slots):
-            self.homes.append((slots[number - 1].inflate(edge, edge), until))
-
     def cover(self, part: Panel[Any], player: int, until: float, length: float = 1.0) -> None:
         """Keep an old panel until ``until``, if it is visible and shows this player's things."""
         snapshot = self.view.snapshot
         if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
             self.cards.append(DelayedPanel(part, until, length))
 
-    def delay(self, time: float, player: int, **gain: Any) -> None:
-        """Hold back a `DelayedGain` from a player's panel until ``time``."""
-        self.delayed.append(DelayedGain(time, player, **gain))
+    def delay(self, time: float, player: int = 0, **change: Any) -> None:
+        """Hold back a `DelayedChange` from the panels until ``time``."""
+        self.delayed.append(DelayedChange(time, player, **change))
 
     @property
     def ends(self) -> float:
         """When everything has been shown and counted."""
-        return max([self.at, *(gain.time for gain in self.delayed)])
+        return max([self.at, *(change.time for change in self.delayed)])
 
     def masks(self, picture: BoardView) -> list[Sprite]:
         """Return the masks that cover all changes with the old picture. Call it before the new view
@@ -181,11 +171,7 @@ class AnimationPlan:
         """
         marks = self._fade_marks()
         masks = self._board_masks(picture)
-        masks += [self._panel_mask(card) for card in self.cards]
-        places = self.view.market.places.slots
-        masks += [self._fade_mask(places[index], until) for index, until in self.slots.items()]
-        masks += [self._fade_mask(place, until) for place, until in self.homes]
-        return marks + masks
+        return [*marks, *masks, *map(self._panel_mask, self.cards)]
 
     def _fade_marks(self) -> list[Sprite]:
         """Draw the board without legal marks, and return masks that fade the marks out."""
@@ -247,9 +233,6 @@ class AnimationPlan:
         before = self.view.before
         before.blit(self.view.kept, rect, rect)
         return before.subsurface(rect)
-
-    def _fade_mask(self, rect: pygame.Rect, until: float) -> Sprite:
-        return make_mask(self._keep(rect), rect, until, 1.0)
 
     def _panel_mask(self, card: DelayedPanel) -> Sprite:
         """Return the mask of a panel with its widgets."""

@@ -231,7 +231,6 @@ def hop_on(plan: AnimationPlan, player: int, space: int) -> None:
     place = plan.foot(space)
     piece = plan.art.piece(plan.worker(player), place.width)
     plan.motions.append(hop(piece, plan.mat(player), place, plan.tile, plan.at))
-    plan.cover_home(player, plan.at)
     plan.delay(plan.at, player, workers=-1)
     plan.at_home[player] -= 1
     rect = place.inflate(plan.tile // 2, plan.tile // 2)

@@ -12,7 +12,6 @@ from citrus_game.rules.model import events as ev
 from citrus_game.text import _
 from citrus_game.ui.board.layers.ghosts import BADGE_PX, paint_number
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.scenes.play.animation.masks import make_mask
 from citrus_game.ui.scenes.play.animation.plan import FADE, LIFT, AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import APART, STRAIGHT
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Sprite, ease_out, standing
@@ -48,15 +47,15 @@ def in_one_go(happened: Sequence[ev.Event]) -> list[ev.Event]:
     return [*kept[:first], *planted, *(event for event in kept[first:] if event not in planted)]
 
 
-def intend(plan: AnimationPlan, event: ev.Bought) -> None:
+def intend(plan: AnimationPlan, event: ev.Bought, taken: Sequence[tuple[int, int]]) -> None:
     """Show what a line will be used for: its price in the player's colour, lifted tiles, and ghosts on
-    the board.
+    the board. ``taken`` are the slots that it empties, with their tiles; a cart may take another one.
     """
     market, colour = plan.view.market, plan.view.canvas.colours[event.player]
     begin = plan.at + INTENT
-    plan.taken, plan.lifted = event.taken, dict(event.taken)
+    plan.lifted = dict(taken)
     leaves = {}
-    left = dict(event.taken)
+    left = dict(taken)
     for number, planting in enumerate(plan.purchase):
         index = next((index for index, tile in left.items() if tile == planting.tile), None)
         if index is not None and not planting.stored:
@@ -72,7 +71,7 @@ def intend(plan: AnimationPlan, event: ev.Bought) -> None:
         for part in (market, plan.view.mat, plan.view.tray):
             plan.cover(part, event.player, begin, FADE)
     else:
-        for index, tile in event.taken:
+        for index, tile in taken:
             _lift(plan, index, tile, leaves.get(index, begin))
         holes = tuple(market.places.slots)
         plan.cards.append(DelayedPanel(market, max([begin, *leaves.values()]), holes=holes))
@@ -119,14 +118,6 @@ def _ghost(plan: AnimationPlan, planting: ev.Planted, number: int, colour: str, 
     px = max(15, round(tile * BADGE_PX))
     paint_number(plan.art, plan.style.type, picture, (tile - px // 2, tile - px // 2), px, str(number))
     plan.motions.append(standing(picture, cell.center, plan.at, lasts))
-
-
-def empty_slots(plan: AnimationPlan) -> None:
-    """Keep slots empty between the purchase and the refill."""
-    bought = {index for index, _tile in plan.taken}
-    for index in bought & plan.slots.keys():
-        slot = plan.view.market.places.slots[index]
-        plan.motions.append(make_mask(plan.view.market.empty_slot(index), slot, plan.slots[index], 1.0))
 
 
 def narrate(plan: AnimationPlan, happened: Sequence[ev.Event], reason: str) -> None:

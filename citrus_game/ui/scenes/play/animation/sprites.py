@@ -7,7 +7,6 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.ui.scenes.play.panels.panel import Redraw
-from citrus_game.ui.scenes.play.panels.tiles import TileButton
 
 RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 """Factor by which animations are faster, by speed setting."""
@@ -73,16 +72,15 @@ class Sprite:
     """Something that moves: ``pose`` returns its blits for a time from 0 to 1, over ``length`` milliseconds
     from ``start``.
 
-    ``target`` is a tile button that is hidden until it arrives. ``covers`` marks a mask, which is drawn below
-    all others. Only ``early`` sprites are drawn before their start. When its time has come, ``begins`` draws
-    what the sprite uncovers, and returns the rectangles drawn.
+    ``covers`` marks a mask, which is drawn below all others. Only ``early`` sprites are drawn before their
+    start. When its time has come, ``begins`` draws what the sprite uncovers, and returns the rectangles
+    drawn.
     """
 
     kind: str
     pose: Pose
     start: float
     length: float
-    target: TileButton | None = None
     covers: bool = False
     early: bool = False
     begins: Callable[[], Sequence[pygame.Rect]] | None = None
@@ -159,8 +157,6 @@ class AnimationLayer:
         """Add sprites. Their start times count from now."""
         for sprite in sprites:
             sprite.start += self._clock
-            if sprite.target is not None:
-                sprite.target.conceal()
             self._show(sprite)
 
     def update(self, dt: float) -> None:
@@ -207,8 +203,6 @@ class AnimationLayer:
     def _remove(self, sprite: Sprite) -> None:
         self._begin(sprite)
         self._damage_all(self._sprites.pop(sprite))
-        if sprite.target is not None:
-            sprite.target.reveal()
 
     def _damage_all(self, *shown: _Shown | None) -> None:
         for each in shown:
@@ -241,7 +235,6 @@ def flight(
     kind: str = "flight",
     rise: float = 0.0,
     fades: bool = False,
-    target: TileButton | None = None,
 ) -> Sprite:
     """Return the sprite of a piece that flies from one position to another.
 
@@ -253,7 +246,7 @@ def flight(
         alpha = round(255 * (1 - t * t)) if fades else 255
         return [Blit(piece, piece.get_rect(center=spot), alpha=alpha)]
 
-    return Sprite(kind, pose, start, length, target)
+    return Sprite(kind, pose, start, length)
 
 
 def standing(piece: pygame.Surface, spot: Pixel, start: float, length: float) -> Sprite:

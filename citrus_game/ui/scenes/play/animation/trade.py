@@ -48,22 +48,23 @@ def bag(picture: pygame.Surface, way: tuple[Pixel, Pixel], start: float, length:
 
 def bought(plan: AnimationPlan, event: ev.Bought) -> None:
     """Fly the tiles of a line into the hand."""
-    slots = plan.view.prompt.tiles
-    px = slots[0].rect.width
     for number, (index, tile) in enumerate(event.taken):
-        target = slots[number]
-        start = plan.at + number * BETWEEN
-        way = (plan.slot(index), target.rect.center)
-        plan.fly(whole_tile(tile), px, way, start, TO_HAND, tween=ease_out, target=target)
+        _to_hand(plan, tile, index, number, plan.at + number * BETWEEN)
     plan.at += TO_HAND + BETWEEN * (len(event.taken) - 1)
 
 
 def cart_used(plan: AnimationPlan, event: ev.CartUsed) -> None:
     """Fly the tile fetched by a cart into the hand."""
-    target = plan.view.prompt.tiles[0]
-    way = (plan.slot(event.market), target.rect.center)
-    plan.fly(whole_tile(event.tile), target.rect.width, way, plan.at, TO_HAND, tween=ease_out, target=target)
+    _to_hand(plan, event.tile, event.market, 0, plan.at)
     plan.at += TO_HAND
+
+
+def _to_hand(plan: AnimationPlan, tile: int, slot: int, number: int, start: float) -> None:
+    """Fly a tile from a market slot to a place of the hand."""
+    place = plan.view.prompt.tiles[number].rect
+    way = (plan.slot(slot), place.center)
+    plan.fly(whole_tile(tile), place.width, way, start, TO_HAND, tween=ease_out)
+    plan.delay(start + TO_HAND, place=number)
 
 
 def refilled(plan: AnimationPlan, event: ev.Refilled) -> None:
@@ -83,7 +84,7 @@ def refilled(plan: AnimationPlan, event: ev.Refilled) -> None:
         piece = plan.art.piece(whole_tile(tile), px)
         way = (mouth, slots[number])
         plan.motions.append(flight(piece, way, start, POURS, ease_in, rise=pitch * 0.25))
-        plan.slots[index] = start + POURS
+        plan.delay(start + POURS, slot=index)
     # prices and text change only after the refill
     holes = tuple(plan.view.market.places.slots)
     plan.cards.append(DelayedPanel(plan.view.market, plan.at + length - COMES, holes=holes))
@@ -99,7 +100,7 @@ def returned(plan: AnimationPlan, event: ev.Returned) -> None:
         way = (plan.hand_spot(tile, event.player), plan.slot(index))
         start = plan.at + number * BETWEEN
         plan.fly(whole_tile(tile), px, way, start, TO_HAND)
-        plan.slots[index] = start + TO_HAND
+        plan.delay(start + TO_HAND, slot=index)
     to = plan.points_spot(event.player)
     plan.say(f"−{event.penalty}", plan.view.prompt.rect.center, to, plan.at, 900, RED)
     plan.at += TO_HAND

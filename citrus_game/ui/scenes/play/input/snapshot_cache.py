@@ -69,23 +69,26 @@ class SnapshotCache:
     def _passing(self, view: TableView) -> TransientState:
         """Return the current transient state."""
         hints, pointing = self.hints, self.pointing
-        counting, telling, state = self.animator.counting, self.animator.telling, self.controller.state
+        animator = self.animator
+        counting, display = animator.counting, animator.display()
         on = {name for name, there in (("owners", self.owners.on), ("hint", hints.hinting)) if there}
         reads = view.readout is not None and view.snapshot is not None
         return TransientState(
             tuple(counting.points),
             tuple(counting.coins),
-            telling.workers(state.mat),
-            telling.pieces(state),
-            telling.hides_leader,
+            display.workers,
+            display.pieces,
+            display.market,
+            display.coming,
+            animator.hides_leader,
             self.timekeeper.faces,
             pointing.gains or hints.gains,
             hints.words() if hints.hinting and not hints.aided.brief else None,
             pointing.hover_target.line,
             pointing.said(hints.gains_words()) if reads else "",
             frozenset(on),
-            telling.turn,
-            telling.log_lines,
+            animator.turn,
+            animator.log_lines,
         )
 
     def _take(self, passing: TransientState, aids: AssistOptions, speed: str) -> Snapshot:

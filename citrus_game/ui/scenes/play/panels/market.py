@@ -302,7 +302,7 @@ class Market(Panel[MarketData]):
     def build_data(self, snapshot: Snapshot) -> MarketData:
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
-        return MarketData(controller.state.market, controller.now.carts if with_cart else frozenset())
+        return MarketData(snapshot.passing.market, controller.now.carts if with_cart else frozenset())
 
     def brings_finca(self, line: int) -> bool:
         """Whether buying a line leads to a new finca, which its arrow shows."""
@@ -328,14 +328,7 @@ class Market(Panel[MarketData]):
         slots = [self.places.slots[index] for index in indices]
         return slots[0].unionall(slots[1:]).inflate(self.style.u(6), self.style.u(6))
 
-    def empty_slot(self, index: int) -> pygame.Surface:
-        """Return the picture of an empty slot."""
-        slot = self.places.slots[index]
-        picture = pygame.Surface(slot.size)
-        self._paint_tray(picture, slot.topleft)
-        return picture
-
-    def _paint_tray(self, target: pygame.Surface, corner: Position = (0, 0)) -> None:
+    def _paint_tray(self, target: pygame.Surface) -> None:
         places = self.places
         columns = max(c for c, _ in places.cells) + 1
         rows = max(r for _, r in places.cells) + 1
@@ -344,7 +337,7 @@ class Market(Panel[MarketData]):
         whole = (size[0] + 2 * rim, size[1] + 2 * rim)
         key = ("tray", places.cells, whole)
         tray = self.style.art.keep(key, lambda: draw_svg(tray_svg(places.cells), whole))
-        target.blit(tray, (places.corner[0] - rim - corner[0], places.corner[1] - rim - corner[1]))
+        target.blit(tray, (places.corner[0] - rim, places.corner[1] - rim))
 
     def _paint_slot(self, target: pygame.Surface, face: MarketData, index: int, slot: pygame.Rect) -> None:
         tile = face.market[index]

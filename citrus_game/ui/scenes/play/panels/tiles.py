@@ -110,15 +110,11 @@ class TileButton(Widget):
             self.rect = rect
             self.changed()
 
-    def conceal(self) -> None:
-        """Hide it while its sprite is on the way."""
-        self.concealed = True
-        self.changed()
-
-    def reveal(self) -> None:
-        """Show it again."""
-        self.concealed = False
-        self.changed()
+    def conceal(self, concealed: bool) -> None:
+        """Hide it while its sprite is on the way, or show it again."""
+        if concealed != self.concealed:
+            self.concealed = concealed
+            self.changed()
 
     def spot(self, _pos: Position) -> object | None:
         return self.piece if self.asks else None
