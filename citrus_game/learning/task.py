@@ -80,7 +80,7 @@ class PuzzleTask:
         """The points of the turn so far and the maximum, as a sentence."""
         made = self.attempt.made if self.session.history else 0
         text = _("This turn: {points} of {best} points")
-        return text.format(points=_signed(made), best=self.puzzle.best)
+        return text.format(points=words.number(made), best=self.puzzle.best)
 
     @property
     def sites(self) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class PuzzleTask:
     def so_far(self) -> str:
         """The points of the turn so far and the maximum, as numbers."""
         made = self.attempt.made if self.session.history else 0
-        return _("{points} of {best}").format(points=_signed(made), best=self.puzzle.best)
+        return _("{points} of {best}").format(points=words.number(made), best=self.puzzle.best)
 
     @property
     def ended(self) -> bool:
@@ -126,7 +126,7 @@ class PuzzleTask:
     def outcome(self) -> Outcome:
         """Return the points, the leaves, and where points are missing."""
         result = self.attempt.result()
-        figure = _("{points} of {best}").format(points=_signed(result.points), best=result.best)
+        figure = _("{points} of {best}").format(points=words.number(result.points), best=result.best)
         spent = ngettext("{n} hint: −{n} leaf.", "{n} hints: −{n} leaves.", self.hints)
         spent = spent.format(n=self.hints) if self.hints and self.leaves else ""
         texts = (result.words(), self.lesser, spent)
@@ -268,8 +268,3 @@ def practice_title(exercise: Exercise) -> str:
     """Return the title of an exercise: day of the game and turn."""
     text = _("{day}, turn {turn}")
     return text.format(day=exercise.day, turn=exercise.state.turn)
-
-
-def _signed(number: int) -> str:
-    """Return a number as text with a real minus sign."""
-    return str(number).replace("-", "−")

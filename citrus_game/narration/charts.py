@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from citrus_game.narration import words
+from citrus_game.narration.words import Names
 from citrus_game.rules.model.state import State
 from citrus_game.session.score_curve import Curve, Points, Turn
-from citrus_game.session.standings import source_words
 from citrus_game.text import _, ngettext
-
-Names = Sequence[str]
 
 
 def scores_words(scores: Curve, names: Names) -> list[str]:
@@ -36,7 +34,7 @@ def turn_words(scores: Curve, number: int, names: Names) -> list[str]:
 
 def points_words(points: Points, names: Names) -> list[str]:
     """Return sentences for everybody's points, and who leads."""
-    told = ", ".join(f"{name} {count}".replace("-", "−") for name, count in zip(names, points, strict=True))
+    told = ", ".join(f"{name} {words.number(count)}" for name, count in zip(names, points, strict=True))
     order = sorted(range(len(names)), key=lambda player: -points[player])
     lead = points[order[0]] - points[order[1]]
     first = [names[player] for player in order if points[player] == points[order[0]]]
@@ -51,12 +49,7 @@ def sources_words(scores: Curve, names: Names) -> list[str]:
         return []
     told = []
     for name, row in zip(names, scores.turns[-1].sources, strict=True):
-        parts = [
-            _("{source} {points}").format(source=source_words(source), points=str(count).replace("-", "−"))
-            for source, count in enumerate(row)
-            if count
-        ]
-        told.append(_("{player}: {points}").format(player=name, points=", ".join(parts) or _("nothing")))
+        told.append(_("{player}: {points}").format(player=name, points=words.by_source(row)))
     return told
 
 

@@ -116,7 +116,7 @@ def forecast_words(before: Sequence[int], after: Sequence[int], names: Sequence[
     for who in order:
         if before[who] != after[who] or who == player:
             name = pgettext("forecast", "you") if who == player else names[who]
-            then, now = _number(before[who]), _number(after[who])
+            then, now = words.number(before[who]), words.number(after[who])
             text = _("{player} from {before} to {after}") if then != now else _("{player} stay at {before}")
             told.append(text.format(player=name, before=then, after=now))
     return _("If it ended now: {changes}.").format(changes=", ".join(told))
@@ -141,7 +141,7 @@ def coins_words(told: Forecast) -> str:
     """Return the change of coins: "+6 coins (2 lost)"; "" if there is none."""
     if not (told.coins or told.lost):
         return ""
-    paid = _number(told.coins) if told.coins < 0 else f"+{told.coins}"
+    paid = words.number(told.coins) if told.coins < 0 else f"+{told.coins}"
     text = ngettext("{sum} coin", "{sum} coins", abs(told.coins)).format(sum=paid)
     return _("{coins} ({n} lost)").format(coins=text, n=told.lost) if told.lost else text
 
@@ -268,7 +268,3 @@ def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str
         text = _("{finca}: {player} drops to {place} place.")
     place = place_name(shift.rank[1])
     return text.format(finca=finca_on(board, shift), player=names[shift.player], place=place)
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", "−")

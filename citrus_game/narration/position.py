@@ -132,7 +132,7 @@ def score_words(state: State, player: int, names: Sequence[str]) -> str:
     return _("{player}: {points}, forecast {forecast}; {coins}; {workers} at home.").format(
         player=names[player],
         points=words.points(state.points[player]).replace("-", "−"),
-        forecast=str(forecast(state)[player]).replace("-", "−"),
+        forecast=words.number(forecast(state)[player]),
         coins=words.coins(state.coins[player]),
         workers=words.workers(state.mat[player]),
     )

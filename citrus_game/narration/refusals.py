@@ -20,6 +20,7 @@ from citrus_game.narration.words import (
     fruit_plural,
     joined,
     line_name,
+    marked_sites,
     plantation_name,
     the_plantation,
 )
@@ -103,7 +104,7 @@ def _in_the_way(state: State, fruit: int) -> str:
     return most if counted[most] else "CONNECT"
 
 
-def not_now(step: Step, state: State) -> str:
+def _not_now(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     """Return why a step does not fit the phase of the turn, and what must come first."""
     if state.over:
         return _("The game is over.")
@@ -289,13 +290,7 @@ def _site(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
         text = _("Site {site} has its finca already: choose {marked}.")
     else:
         text = _("Site {site} is not marked: choose {marked}.")
-    marked = [sites[site] for site in sorted(state.marked)]
-    choice = (
-        _("{first} or {last}").format(first=", ".join(marked[:-1]), last=marked[-1])
-        if marked[1:]
-        else marked[0]
-    )
-    return text.format(site=sites[step.what], marked=choice)
+    return text.format(site=sites[step.what], marked=marked_sites(state))
 
 
 def _no_region(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
@@ -383,10 +378,6 @@ def _store_needs_buy(_refusal: Refusal, step: Step, _state: State, _names: Names
     return _("You can plant from a storehouse only along with a plantation bought this turn.")
 
 
-def _not_your_phase(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
-    return not_now(step, state)
-
-
 def _hand(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     if state.cart_tile != EMPTY:
         return cart_first(state)
@@ -431,7 +422,7 @@ _REASONS: Mapping[str, Callable[[Refusal, Step, State, Names], str]] = {
     "TILE": _tile,
     "BRIDGE-SAME": _bridge_same,
     "STORE-NEEDS-BUY": _store_needs_buy,
-    "NOT-YOUR-PHASE": _not_your_phase,
+    "NOT-YOUR-PHASE": _not_now,
     "HAND": _hand,
     "PASS": _pass,
 }

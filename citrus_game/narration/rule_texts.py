@@ -320,9 +320,6 @@ def presets_words() -> list[str]:
     return [preset_words(name) for name in preset_names()]
 
 
-__all__ = ["RULE_IDS", "Card", "bonus_words", "rule_help", "rule_title", "rules_in", "tile_card"]
-
-
 class Card(NamedTuple):
     """A help card."""
 

@@ -17,7 +17,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import Forecast, balance, forecast
 from citrus_game.session.hints.preview import Preview
-from citrus_game.session.standings import headline, source_words, standings, subline, used_sources
+from citrus_game.session.standings import headline, standings, subline
 from citrus_game.text import _, ngettext
 
 
@@ -101,18 +101,11 @@ def result_words(session: GameSession) -> Iterator[str]:
     found = standings(session)
     yield words.headed(headline(found), subline(found)) + "."
     for standing in found:
-        parts = [
-            _("{source} {points}").format(
-                source=source_words(source), points=str(standing.sources[source]).replace("-", "−")
-            )
-            for source in used_sources(found)
-            if standing.sources[source]
-        ]
         yield _("{rank}. {player}: {points}. {parts}.").format(
             rank=standing.rank,
             player=standing.seat.name,
             points=words.points(standing.total),
-            parts=", ".join(parts) or _("nothing"),
+            parts=words.by_source(standing.sources),
         )
 
 

@@ -165,6 +165,11 @@ def a_tile(kind: int) -> str:
     }[KINDS[kind]]
 
 
+def number(value: int) -> str:
+    """Return a number with a real minus sign."""
+    return str(value).replace("-", "−")
+
+
 def coins(count: int) -> str:
     """Return a number of coins."""
     return ngettext("{n} coin", "{n} coins", count).format(n=count)
@@ -236,6 +241,16 @@ def source_name(source: str) -> str:
         "penalties": pgettext("points", "Penalties"),
         "start": pgettext("points", "Start"),
     }[source]
+
+
+def by_source(points: Sequence[int]) -> str:
+    """Return points by source (`SOURCES`) as a list, without those of 0: "Harvest 12, Wells 3"."""
+    told = [
+        _("{source} {points}").format(source=source_name(source), points=number(count))
+        for source, count in zip(SOURCES, points, strict=True)
+        if count
+    ]
+    return ", ".join(told) or _("nothing")
 
 
 def side_name(state: State) -> str:

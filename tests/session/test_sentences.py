@@ -4,9 +4,10 @@ from typing import get_args
 import pytest
 
 from citrus_game.narration.events import QUIET, event_sentence, event_spaces
-from citrus_game.narration.rule_texts import RULE_IDS, rule_help, rule_title, tile_card
+from citrus_game.narration.rule_texts import rule_help, rule_title, tile_card
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.components import KIND, KINDS, PLANTATION
+from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.session.log import event_player
 from tests.session.positions import NAMES, position, sit
 

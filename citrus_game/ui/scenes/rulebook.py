@@ -10,7 +10,6 @@ from citrus_game.content.settings.commands import RULES
 from citrus_game.learning.rules_search import chapter_of, find
 from citrus_game.narration.rule_texts import (
     PRINTED,
-    RULE_IDS,
     RuleTexts,
     presets_words,
     rule_help,
@@ -20,6 +19,7 @@ from citrus_game.narration.rule_texts import (
 )
 from citrus_game.narration.words import headed
 from citrus_game.rules.model.components import KIND
+from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.text import _, ngettext
 from citrus_game.ui.board.figure import FigureView, HelpCard, PiecesView
 from citrus_game.ui.toolkit.app.app import App

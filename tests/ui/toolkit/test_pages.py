@@ -7,8 +7,8 @@ from citrus_game.content.disk.paths import assets
 from citrus_game.content.learning.rulebook import Figure, load_rulebook
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.learning.rules_search import chapter_of, chapter_texts, find
-from citrus_game.narration.rule_texts import RULE_IDS
 from citrus_game.rules.model.board import parse_board
+from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.moves.fincas import finca_points, finca_sizes
 from citrus_game.ui.board.figure import figure_state, lit_spaces
 from citrus_game.ui.scenes.rulebook import RulesScene

@@ -134,7 +134,7 @@ class PuzzlesPage(Gallery):
         best = words.points(puzzle.best)
         note = _("Best turn: {points}").format(points=best)
         if known is not None:
-            own = str(known.points).replace("-", "−")
+            own = words.number(known.points)
             note = _("Best turn: {points}, you: {own}").format(points=best, own=own)
         solved = known is not None and known.points >= puzzle.best
         leaves = known.leaves if known is not None else 0

@@ -73,10 +73,6 @@ class Timeline(Widget):
         least, most = extremes(scores.steps)
         return TimelineMarks(Plot(room.rect, self.playback.length, least, most), band.rect, numbers.rect)
 
-    def forget(self) -> None:
-        """Drop the cached picture, after the timeline was moved."""
-        self._picture = None
-
     def press(self, pos: Position) -> None:
         self._to(pos)
 
