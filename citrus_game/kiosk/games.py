@@ -8,7 +8,7 @@ import secrets
 from typing import NamedTuple
 
 from citrus_game.content.kiosk import KioskSettings, Mode
-from citrus_game.content.settings.themes import PLAYER_COLOURS, load_player_colours
+from citrus_game.content.settings.themes import PLAYER_COLOURS, colour_name, load_player_colours
 from citrus_game.kiosk.time_limit import Sprint, TimeLimit, positions, start_sprint
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST
@@ -109,7 +109,7 @@ def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, .
     seats = []
     for number, colour in enumerate(PLAYER_COLOURS[:players]):
         if number < persons:
-            seats.append(Seat(_(known[colour].title), colour, PERSON))
+            seats.append(Seat(colour_name(colour), colour, PERSON))
         else:
             seats.append(Seat(known[colour].name, colour, kiosk.level))
     return tuple(seats)

@@ -10,9 +10,8 @@ from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.puzzle import FOLDER, PuzzleData, load_puzzle
 from citrus_game.content.maps.tmx import find_map, load_map
-from citrus_game.content.settings.themes import load_player_colours
+from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.narration import words
-from citrus_game.narration.gains import step_words
 from citrus_game.narration.words import parts, points
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import SOURCES
@@ -81,42 +80,29 @@ class Puzzle:
         """The steps of a best turn."""
         return self.data.steps
 
-    def session(self, colour: str = "") -> GameSession:
+    def session(self) -> GameSession:
         """Return a session with the puzzle's position, which ends after the turn.
 
-        The visitor plays the seat on turn, in ``colour`` if given, and is named after the colour.
+        Whoever plays the puzzle has the seat on turn and is named after its colour.
         """
         data = self.data
-        known = load_player_colours()
-        colours = list(known)
-        me = data.state.player
-        if colour in colours:
-            other = colours.index(colour)
-            colours[me], colours[other] = colours[other], colours[me]
+        colours = load_player_colours().items()
         seats = [
-            Seat(_(known[each].title) if number == me else known[each].name, each)
-            for number, each in enumerate(colours[: data.state.game.players])
+            Seat(colour_name(colour) if number == data.state.player else known.name, colour)
+            for number, (colour, known) in zip(range(data.state.game.players), colours, strict=False)
         ]
         board = load_map(find_map(data.map))
         session = GameSession(data.state.copy(), seats, map_name=data.map, map_hash=board.sha256)
         session.ends_early = lambda _state: True
         return session
 
-    def attempt(self, session: GameSession, seconds: float = SECONDS) -> "PuzzleAttempt":
-        """Return an attempt in a session of its own, with a time limit in seconds."""
-        return PuzzleAttempt(self, session, seconds)
-
 
 class PuzzleScore(NamedTuple):
-    """The result of an attempt: points of the turn, the maximum, and the seconds it took.
-
-    ``final`` is the score at the end of the game.
-    """
+    """The result of an attempt: points of the turn, the maximum, and the seconds it took."""
 
     points: int
     best: int
     seconds: float
-    final: int
 
     @property
     def solved(self) -> bool:
@@ -162,7 +148,7 @@ class PuzzleAttempt(Countdown):
 
     def result(self) -> PuzzleScore:
         """Return the result so far."""
-        return PuzzleScore(self.made, self.puzzle.best, self._gone, self._without + self.made)
+        return PuzzleScore(self.made, self.puzzle.best, self._gone)
 
 
 def files() -> Sequence[Path]:
@@ -206,12 +192,7 @@ def aim(puzzle: Puzzle, colour: str) -> str:
     return text.format(colour=colour, points=words.points(puzzle.best))
 
 
-def direction(puzzle: Puzzle, done: Sequence[Step] = ()) -> str:
-    """Return the first hint: where to look, but not what to do."""
-    return direction_of(puzzle.data.state, puzzle.steps, done)
-
-
-def direction_of(state: State, best: Sequence[Step], done: Sequence[Step] = ()) -> str:
+def direction(state: State, best: Sequence[Step], done: Sequence[Step] = ()) -> str:
     """Return where to look for a best turn, but not what to do; steps in ``done`` are ignored."""
     verbs = {step.verb for step in best if step not in done}
     for verb, hint in (
@@ -249,12 +230,6 @@ def spaces_used(state: State, best: Sequence[Step]) -> frozenset[int]:
     for site in ringed(state, best):
         spaces |= {low.bit_length() - 1 for low in bits(state.game.board.rings[site])}
     return frozenset(spaces)
-
-
-def first_step(puzzle: Puzzle) -> str:
-    """Return the second hint: the first step of a best turn."""
-    state = puzzle.data.state
-    return step_words(puzzle.steps[0], state)
 
 
 def lesser(puzzle: Puzzle, after: State) -> str:

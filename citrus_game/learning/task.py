@@ -8,15 +8,14 @@ from typing import NamedTuple
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, save_exercise
 from citrus_game.content.learning.progress import load_progress, note_hints, note_puzzle
-from citrus_game.content.settings.themes import load_player_colours
+from citrus_game.content.settings.themes import colour_name
 from citrus_game.learning.practice import LEAST, TRIES, PracticeAnswer, judge, set_up
 from citrus_game.learning.puzzles import (
     SECONDS,
     Puzzle,
+    PuzzleAttempt,
     aim,
     direction,
-    direction_of,
-    first_step,
     leaves,
     lesser,
     praise,
@@ -26,6 +25,7 @@ from citrus_game.learning.puzzles import (
 from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
 
 HINTS = 2
@@ -45,7 +45,26 @@ class Outcome(NamedTuple):
     given_up: bool = False
 
 
-class PuzzleTask:
+class _TurnToFind:
+    """A turn to be found in ``session``: from ``start`` on, with ``best`` as the steps of the best one."""
+
+    def __init__(self, session: GameSession, best: tuple[Step, ...], hints: int) -> None:
+        self.session, self.best, self.hints = session, best, hints
+        self.start = session.start
+
+    @property
+    def sites(self) -> tuple[int, ...]:
+        """The sites of fincas whose rings the best turn closes."""
+        return ringed(self.start, self.best)
+
+    def hint(self, stage: int) -> str:
+        """Return the hint of stage 1 (a direction) or 2 (the first step)."""
+        if stage == 1:
+            return direction(self.start, self.best, self.session.steps)
+        return step_words(self.best[0], self.start)
+
+
+class PuzzleTask(_TurnToFind):
     """A puzzle that comes with the game.
 
     Each hint costs a leaf, unless ``leaves`` is False, as in the kiosk, where nothing is saved.
@@ -56,11 +75,9 @@ class PuzzleTask:
     def __init__(
         self, puzzle: Puzzle, hints: int = 0, seconds: float = SECONDS, *, leaves: bool = True
     ) -> None:
-        self.puzzle, self.hints, self.leaves = puzzle, hints, leaves
-        self.session = puzzle.session()
-        self.best = puzzle.steps
-        self.attempt = puzzle.attempt(self.session, seconds)
-        self._me = puzzle.data.state.player
+        super().__init__(puzzle.session(), puzzle.steps, hints)
+        self.puzzle, self.leaves = puzzle, leaves
+        self.attempt = PuzzleAttempt(puzzle, self.session, seconds)
 
     @classmethod
     def opened(cls, puzzle: Puzzle) -> "PuzzleTask":
@@ -78,14 +95,8 @@ class PuzzleTask:
     @property
     def aim(self) -> str:
         """The points of the turn so far and the maximum, as a sentence."""
-        made = self.attempt.made if self.session.history else 0
         text = _("This turn: {points} of {best} points")
-        return text.format(points=words.number(made), best=self.puzzle.best)
-
-    @property
-    def sites(self) -> tuple[int, ...]:
-        """The sites of fincas whose rings the best turn closes."""
-        return ringed(self.puzzle.data.state, self.best)
+        return text.format(points=words.number(self.attempt.made), best=self.puzzle.best)
 
     @property
     def price(self) -> str:
@@ -101,27 +112,22 @@ class PuzzleTask:
     def brief(self) -> str:
         """The own colour and the price of hints, as a short sentence."""
         text = _("You are {colour}. Each hint costs a leaf.")
-        return text.format(colour=self.session.names[self._me])
+        return text.format(colour=self.session.names[self.start.player])
 
     @property
     def asked(self) -> str:
         """The task in words, without hints."""
-        return aim(self.puzzle, self.session.names[self._me])
+        return aim(self.puzzle, self.session.names[self.start.player])
 
     @property
     def so_far(self) -> str:
         """The points of the turn so far and the maximum, as numbers."""
-        made = self.attempt.made if self.session.history else 0
-        return _("{points} of {best}").format(points=words.number(made), best=self.puzzle.best)
+        return _("{points} of {best}").format(points=words.number(self.attempt.made), best=self.puzzle.best)
 
     @property
     def ended(self) -> bool:
         """Whether the turn has ended."""
         return self.attempt.ended
-
-    def hint(self, stage: int) -> str:
-        """Return the hint of stage 1 (a direction) or 2 (the first step)."""
-        return direction(self.puzzle, self.session.steps) if stage == 1 else first_step(self.puzzle)
 
     def outcome(self) -> Outcome:
         """Return the points, the leaves, and where points are missing."""
@@ -159,15 +165,14 @@ class PuzzleTask:
         return PuzzleTask.opened(puzzle_after(self.puzzle.name))
 
 
-class PracticeTask:
+class PracticeTask(_TurnToFind):
     """An exercise from an own game; after three attempts the solution is shown."""
 
     practised = True
 
     def __init__(self, exercise: Exercise, tried: int = 0, hints: int = 0) -> None:
-        self.exercise, self.tried, self.hints = exercise, tried, hints
-        self.session = set_up(exercise)
-        self.best = exercise.better
+        super().__init__(set_up(exercise), exercise.better, hints)
+        self.exercise, self.tried = exercise, tried
         self._judged: tuple[list[Step], PracticeAnswer] | None = None
 
     @property
@@ -185,37 +190,24 @@ class PracticeTask:
     @property
     def goal(self) -> str:
         """The own colour and the points missed, as a sentence."""
-        seat = self.session.seats[self.exercise.state.player]
+        seat = self.session.seats[self.start.player]
         text = _("You are {player}, {colour}. In your game you missed about {points} this turn.")
-        colour = _(load_player_colours()[seat.colour].title)
-        return text.format(player=seat.name, colour=colour, points=words.points(self.exercise.points))
+        points = words.points(self.exercise.points)
+        return text.format(player=seat.name, colour=colour_name(seat.colour), points=points)
 
     @property
     def brief(self) -> str:
         """The own seat and its colour, as a sentence."""
-        seat = self.session.seats[self.exercise.state.player]
-        colour = _(load_player_colours()[seat.colour].title)
-        return _("You are {player}, {colour}.").format(player=seat.name, colour=colour)
+        seat = self.session.seats[self.start.player]
+        return _("You are {player}, {colour}.").format(player=seat.name, colour=colour_name(seat.colour))
 
     @property
     def ended(self) -> bool:
         """Whether the turn has ended."""
         state = self.session.state
-        return state.over or state.turn != self.exercise.state.turn
-
-    @property
-    def sites(self) -> tuple[int, ...]:
-        """The sites of fincas whose rings the better turn closes."""
-        return ringed(self.exercise.state, self.best)
+        return state.over or state.turn != self.start.turn
 
     price = ""
-
-    def hint(self, stage: int) -> str:
-        """Return the hint of stage 1 (a direction) or 2 (the first step)."""
-        state = self.exercise.state
-        if stage == 1:
-            return direction_of(state, self.best, self.session.steps)
-        return step_words(self.best[0], state)
 
     def ask(self) -> None:
         """Count a hint."""

@@ -18,7 +18,7 @@ from citrus_game.rules.model.components import (
 )
 from citrus_game.rules.model.events import Event, FincaScored, Harvested, TileTaken
 from citrus_game.rules.model.steps import Step
-from citrus_game.session.game_session import GameSession
+from citrus_game.session.game_session import GameSession, HistoryEntry
 
 TURN_ENDS = (steps.END, steps.PASS)
 USED = {
@@ -105,9 +105,7 @@ def last_spaces(session: GameSession) -> tuple[tuple[int, ...], int]:
             player = done.player
         if done.player != player:
             break
-        if done.step.verb in MOVES:
-            mask = 1 << done.step.at if done.step.at >= 0 else _spaces(done.events, session)
-            found += [low.bit_length() - 1 for low in bits(mask) if low.bit_length() - 1 not in found]
+        found += [space for space in _spaces(done, session) if space not in found]
     return tuple(reversed(found)), -1 if player is None else player
 
 
@@ -121,9 +119,7 @@ def earlier_spaces(session: GameSession) -> dict[int, tuple[int, int]]:
     start = round_start(session)
     turns: dict[int, list[int]] = {}
     for done in session.history[start:]:
-        if done.step.verb in MOVES:
-            mask = 1 << done.step.at if done.step.at >= 0 else _spaces(done.events, session)
-            turns.setdefault(done.player, []).extend(low.bit_length() - 1 for low in bits(mask))
+        turns.setdefault(done.player, []).extend(_spaces(done, session))
     if last == session.state.player:
         return {}
     return {
@@ -205,6 +201,10 @@ def past(session: GameSession) -> HistoryFacts:
     )
 
 
-def _spaces(events: Sequence[Event], session: GameSession) -> int:
-    """Return the spaces of a step without a space: the finca's site."""
-    return event_spaces(events[0], session.state.game) if events else 0
+def _spaces(done: HistoryEntry, session: GameSession) -> list[int]:
+    """Return the space of a step on the board; for building a finca, that of its site."""
+    if done.step.verb not in MOVES:
+        return []
+    if done.step.at >= 0:
+        return [done.step.at]
+    return [low.bit_length() - 1 for low in bits(event_spaces(done.events[0], session.state.game))]

@@ -20,7 +20,7 @@ from citrus_game.learning.practice import (
     set_up,
     worth_keeping,
 )
-from citrus_game.learning.puzzles import direction_of
+from citrus_game.learning.puzzles import direction
 from citrus_game.learning.task import PracticeTask, practice_title
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model import steps
@@ -149,7 +149,7 @@ def test_a_task_says_who_one_is_and_which_try_it_is(chances: tuple[GameSession, 
 def test_hints_of_a_turn_of_ones_own_come_in_two_stages(chances: tuple[GameSession, list[Chance]]) -> None:
     task = PracticeTask(exercise(chances))
     state = task.exercise.state
-    assert (task.hint(1), task.hint(2)) == (direction_of(state, task.best), step_words(task.best[0], state))
+    assert (task.hint(1), task.hint(2)) == (direction(state, task.best), step_words(task.best[0], state))
     task.ask()
     assert task.hints == 1
     assert task.title == practice_title(task.exercise)

@@ -13,7 +13,8 @@ from citrus_game.content.learning.progress import (
     open_progress,
     own_progress,
 )
-from citrus_game.learning.puzzles import Puzzle, aim, direction, first_step, lesser, puzzles
+from citrus_game.learning.puzzles import Puzzle, aim, lesser, puzzles
+from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model.state import State
 from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.turn import apply
@@ -44,17 +45,19 @@ def test_the_difference_is_told_to_the_point(name: str) -> None:
 def test_hints_come_in_two_stages(name: str) -> None:
     puzzle = ALL[name]
     state = puzzle.data.state
-    assert first_step(puzzle) not in direction(puzzle)
-    assert direction(puzzle)
+    task = PuzzleTask(puzzle)
+    direction, first_step = task.hint(1), task.hint(2)
+    assert first_step not in direction
+    assert direction
     assert str(puzzle.best) in aim(puzzle, "blue")
     assert state.game.board.sites  # the hint names fincas by the letters on the board
-    for letter in re.findall(r"\b[A-O]\b", direction(puzzle)):
-        if letter != "A" or "ring of A" in direction(puzzle):
+    for letter in re.findall(r"\b[A-O]\b", direction):
+        if letter != "A" or "ring of A" in direction:
             assert state.fincas[state.game.board.sites.index(letter)] is not None
 
 
 def test_hints_differ() -> None:
-    assert len({direction(puzzle) for puzzle in ALL.values()}) >= 6
+    assert len({PuzzleTask(puzzle).hint(1) for puzzle in ALL.values()}) >= 6
 
 
 def test_a_best_turn_has_nothing_to_be_told(tmp_path: Path) -> None:

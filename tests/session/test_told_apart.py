@@ -11,11 +11,11 @@ from citrus_game.content.learning.lesson import Lack
 from citrus_game.content.settings.themes import load_theme
 from citrus_game.learning import analysis
 from citrus_game.learning.lesson_feedback import lack_words
-from citrus_game.learning.puzzles import direction, direction_of, first_step, puzzles, ringed
+from citrus_game.learning.puzzles import direction, puzzles, ringed
 from citrus_game.learning.study import Study
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.narration.charts import board_words, row_words, turn_words
-from citrus_game.narration.gains import plan_words
+from citrus_game.narration.gains import plan_words, step_words
 from citrus_game.narration.turn import choices
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import PLANTATION
@@ -58,7 +58,7 @@ def test_what_a_turn_lacks(lack: Lack, sentence: str) -> None:
 def test_a_turn_that_only_plants_is_hinted_at() -> None:
     state = position(market={1: "lemon", 2: "orange"} | dict.fromkeys(range(3, 13), "lime"))
     best = [state.game.steps.parse(text) for text in ("buy R1", "place lemon a5", "place orange c5", "end")]
-    assert direction_of(state, best) == "Let your regions grow, and mind what lies on the bonus spaces."
+    assert direction(state, best) == "Let your regions grow, and mind what lies on the bonus spaces."
 
 
 def test_a_plan_is_told_step_by_step() -> None:
@@ -134,7 +134,9 @@ def test_each_player_needs_a_name_of_their_own(names: tuple[str, ...], problem: 
 def test_a_puzzle_tells_of_itself_and_its_hints_in_two_stages() -> None:
     puzzle = puzzles()[0]
     task = PuzzleTask(puzzle, leaves=False)
-    assert (task.title, task.hint(1), task.hint(2)) == (puzzle.title, direction(puzzle), first_step(puzzle))
+    start = puzzle.data.state
+    assert (task.title, task.hint(1)) == (puzzle.title, direction(start, puzzle.steps))
+    assert task.hint(2) == step_words(puzzle.steps[0], start)
     assert task.so_far == f"0 of {puzzle.best}"
     assert task.sites == ringed(puzzle.data.state, puzzle.steps)
     assert task.goal == f"{task.asked} Each hint costs a leaf."

@@ -116,3 +116,8 @@ def load_theme(name: str) -> Theme:
 def load_player_colours() -> dict[str, PlayerColour]:
     """Load the players' colours by name, in the order of the file; raise `ContentError`."""
     return load_yaml(paths.config() / "players.yaml", PlayersModel).root
+
+
+def colour_name(colour: str) -> str:
+    """Return the translated name of a player's colour."""
+    return _(load_player_colours()[colour].title)

@@ -10,7 +10,7 @@ from citrus_game.content.kiosk import MODES
 from citrus_game.content.learning.progress import own_progress
 from citrus_game.kiosk.time_limit import start_sprint
 from citrus_game.learning import study as studies
-from citrus_game.learning.puzzles import direction, first_step
+from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.session.new_game import NewGame
@@ -187,7 +187,7 @@ def test_the_hints_of_a_puzzle_are_those_at_home_and_keep_nothing(make_kiosk: Ma
     table = app.stack.top
     assert isinstance(table, KioskPuzzleScene)
     hands = Table(table)
-    for stage, said in enumerate((direction(table.puzzle), first_step(table.puzzle)), 1):
+    for stage, said in enumerate(map(PuzzleTask(table.puzzle).hint, (1, 2)), 1):
         assert table.bar.hint.enabled
         tap(app, table.bar.hint.rect.center)
         wait(app, 0.6)

@@ -10,7 +10,7 @@ import pytest
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.progress import load_progress, own_progress
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.learning.puzzles import direction, first_step, puzzles, spaces_used
+from citrus_game.learning.puzzles import puzzles, spaces_used
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model.steps import BRIDGE, BULL, CART, MILESTONE, Step
 from citrus_game.ui.board.layers.pieces import land_piece
@@ -234,12 +234,12 @@ def test_hints_come_in_two_stages_and_cost_a_leaf_each(app: Game) -> None:
     puzzle = puzzles()[0]
     assert "Each hint costs a leaf." in scene.aim.text.text
     press(app, "Hint (1 leaf)")
-    assert scene.aim.text.text == f"{direction(puzzle)} The first step costs another leaf."
+    assert scene.aim.text.text == f"{PuzzleTask(puzzle).hint(1)} The first step costs another leaf."
     # what has just appeared under the pointer takes no click at once
     frames(app, 40)
     time.sleep(0.35)
     press(app, "First step (1 leaf)")
-    assert scene.aim.text.text == first_step(puzzle)
+    assert scene.aim.text.text == PuzzleTask(puzzle).hint(2)
     assert not scene.aim.hint.enabled
     result = solve(app, scene)
     assert result.outcome is not None
@@ -253,7 +253,7 @@ def test_a_hint_lights_the_ring_it_speaks_of_and_the_arrow_to_click(app: Game) -
     scene = begin(app)
     table, state = Table(scene), scene.task.session.state
     (site,) = scene.task.sites
-    assert state.game.board.sites[site] in direction(puzzles()[0])
+    assert state.game.board.sites[site] in PuzzleTask(puzzles()[0]).hint(1)
     ring = table.space(state.game.board.sites[site]).rect.inflate(150, 150)
     dark, closed = table.drawn(ring), table.drawn("market")
     scene.give_hint()
@@ -272,14 +272,14 @@ def test_a_hint_lights_the_ring_it_speaks_of_and_the_arrow_to_click(app: Game) -
 @pytest.mark.slow
 def test_the_first_step_is_a_hint_only_until_it_is_done(app: Game) -> None:
     scene = begin(app)
-    first = first_step(puzzles()[0])
+    first = PuzzleTask(puzzles()[0]).hint(2)
     scene.give_hint()
     scene.give_hint()
     frames(app, 5)
     assert (scene.aim.text.text, first in scene._spoken_task()) == (first, True)
     scene.session.do(scene.task.best[0])
     frames(app, 5)
-    assert scene.aim.text.text == direction(puzzles()[0])
+    assert scene.aim.text.text == PuzzleTask(puzzles()[0]).hint(1)
     assert first not in scene._spoken_task()
     scene.session.undo()
     frames(app, 5)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from citrus_game.content.settings.themes import load_player_colours
+from citrus_game.content.settings.themes import colour_name
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import region_points
 from citrus_game.session.selection.prompt_text import Prompt
@@ -53,8 +53,7 @@ class VisitWords:
     def greeting(self, player: int) -> str:
         """Return a sentence with a player's colour and how to win."""
         seat = self.controller.session.seats[player]
-        colour = _(load_player_colours()[seat.colour].title)
-        return _("You are {colour}. {aim}").format(colour=colour, aim=self.aim)
+        return _("You are {colour}. {aim}").format(colour=colour_name(seat.colour), aim=self.aim)
 
     def opening_words(self) -> list[tuple[str, str]]:
         """Return the titles and texts that may be shown before the first move, to measure the prompt."""

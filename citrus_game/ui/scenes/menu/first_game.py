@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from citrus_game.bots.players import bot_title
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.settings.themes import load_player_colours
+from citrus_game.content.settings.themes import colour_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves.statistics import rename_player
@@ -30,7 +30,7 @@ def begin_first(game: Game) -> None:
     """Start a game of the named player against the easiest computer player, with assist options on."""
     settings = game.settings
     mine, other = settings.seats[0].colour, settings.seats[1].colour
-    seats = (Seat(settings.me or nameless(mine), mine), Seat(computer_name(), other, LEVEL))
+    seats = (Seat(settings.me or colour_name(mine), mine), Seat(computer_name(), other, LEVEL))
     aids = settings.aids.model_copy(update=dict.fromkeys(HELPING, True))
     if settings.purist or aids != settings.aids:
         game.change(aids=aids, purist=False)
@@ -40,11 +40,6 @@ def begin_first(game: Game) -> None:
 def computer_name() -> str:
     """Return the name of the computer player."""
     return bot_title(LEVEL)
-
-
-def nameless(colour: str) -> str:
-    """Return the name of a player who has not given one: the colour."""
-    return _(load_player_colours()[colour].title)
 
 
 class NameDialog(Dialog):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from citrus_game.content.settings.themes import load_player_colours
+from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
 from citrus_game.session.game_config import BY_LOT, SeatConfig
 from citrus_game.session.seats import LONGEST_NAME, PERSON
@@ -45,8 +45,7 @@ def shape_name(colour: str) -> str:
 
 def colour_words(colour: str) -> str:
     """Return the name of a player colour with its shape."""
-    title = _(load_player_colours()[colour].title)
-    return _("{colour}, {shape}").format(colour=title, shape=shape_name(colour))
+    return _("{colour}, {shape}").format(colour=colour_name(colour), shape=shape_name(colour))
 
 
 def levels() -> list[Option]:
