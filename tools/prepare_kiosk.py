@@ -26,6 +26,7 @@ from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
 from citrus_game.rules.moves.purchase import buildable_lines
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.position import make_position, take_apart
+from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
@@ -141,7 +142,7 @@ def try_out(start: State) -> tuple[float, float] | None:
             session.do(bots[session.state.player].decide(observe(session.state), legal, chance))
         if not sprint.over or sprint.fincas_left:
             return None
-        totals.append([sum(sources) for sources in sprint.result()])
+        totals.append([sum(sources) for sources in projected(sprint.session.state)])
         rounds.append((session.state.turn - 1) / count)
     means = [fmean(total[seat] for total in totals) for seat in range(count)]
     gap = max(means) - min(means)

@@ -15,7 +15,6 @@ from citrus_game.content.records.record import SUFFIX, read_record
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import own_region, region_points
 from citrus_game.rules.observe import determinise, observe
-from citrus_game.rules.scoring import projected
 from citrus_game.session.clock import Countdown
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
@@ -118,10 +117,6 @@ class Sprint(TimeLimit):
     @property
     def last_round(self) -> bool:
         return self.left <= 0 or not self.fincas_left
-
-    def result(self) -> tuple[tuple[int, ...], ...]:
-        """Return each player's points by `SOURCES`; before the end, as if it were now."""
-        return projected(self.session.state)
 
     def words(self) -> str:
         if self.over:
