@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
             message = _("{file} does not end in {suffix}; give it that ending")
             raise CommandError(message.format(file=path, suffix=words))
     session = played(args.file)
-    from citrus_game.ui.scenes.export.export_style import open_hidden_window
+    from citrus_game.ui.scenes.export.poster import open_hidden_window
 
     open_hidden_window()
     if args.poster is not None:
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write_poster(session: GameSession, path: Path) -> None:
-    from citrus_game.ui.scenes.export.files import poster_bytes
+    from citrus_game.ui.scenes.export.poster import poster_bytes
 
     write_bytes_atomically(path, poster_bytes(session))
 

@@ -22,8 +22,7 @@ from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
 from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.export import time_lapse
-from citrus_game.ui.scenes.export.export_dialog import ExportDialog
-from citrus_game.ui.scenes.export.files import export_path
+from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
 from citrus_game.ui.scenes.export.time_lapse import TimeLapse
 from citrus_game.ui.toolkit.widgets.buttons import Button

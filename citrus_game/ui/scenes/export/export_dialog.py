@@ -1,17 +1,22 @@
 """The dialog that exports a game as files."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from threading import Thread
 
 import pygame
 
-from citrus_game.content.disk.files import write_bytes_atomically
+from citrus_game.content.disk.files import is_there, write_bytes_atomically
+from citrus_game.content.disk.names import stem_within
 from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.records.record import SUFFIX
+from citrus_game.content.records.record import SUFFIX, record_text
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves.saves import head_of
 from citrus_game.text import _
-from citrus_game.ui.scenes.export import files
+from citrus_game.ui.scenes.export.poster import poster_bytes
 from citrus_game.ui.scenes.export.time_lapse import KINDS, TimeLapse
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
@@ -19,6 +24,20 @@ from citrus_game.ui.toolkit.layout.nodes import Item
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label, Notice
+
+_ODD = re.compile(r"[^\w\- ]+")
+
+
+def export_path(session: GameSession, suffix: str) -> Path:
+    """Return an unused path in the export folder for a session."""
+    names = _ODD.sub("", " ".join(session.names)).strip()
+    ending, number = f" {session.seed}{suffix}", 1
+    while True:
+        path = user_exports() / (stem_within(f"Citrus {names}".rstrip(), ending) + ending)
+        if not is_there(path):
+            return path
+        number += 1
+        ending = f" {session.seed} {number}{suffix}"
 
 
 class ProgressBar(Widget):
@@ -142,10 +161,13 @@ class ExportDialog(Dialog):
             self._write(film.made)
 
     def _record(self) -> None:
-        self._write({SUFFIX: files.record_bytes(self.session)})
+        record = record_text(
+            replace(head_of(self.session), played=None), self.session.start, self.session.steps
+        )
+        self._write({SUFFIX: record.encode()})
 
     def _poster(self) -> None:
-        self._write({files.POSTER: files.poster_bytes(self.session)})
+        self._write({".png": poster_bytes(self.session)})
 
     def _begin_film(self) -> None:
         self._film = _TimeLapseJob(self.session)
@@ -156,7 +178,7 @@ class ExportDialog(Dialog):
         names = []
         try:
             for suffix, raw in made.items():
-                path = files.export_path(self.session, suffix)
+                path = export_path(self.session, suffix)
                 write_bytes_atomically(path, raw)
                 names.append(path.name)
         except ContentError as error:

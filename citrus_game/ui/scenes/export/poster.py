@@ -1,11 +1,15 @@
-"""Two exported pictures: a poster of a game, and a heat map of a board for the survey."""
+"""Pictures drawn without a window, at any size: a poster of a game, and a heat map of a board for the
+survey.
+"""
 
 from collections.abc import Mapping
 from io import BytesIO
 
 import pygame
 
+from citrus_game.content.disk.paths import assets
 from citrus_game.content.maps.tmx import LoadedMap
+from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.words import progress, side_name
 from citrus_game.rules.model.board import bits
 from citrus_game.session import history
@@ -20,10 +24,29 @@ from citrus_game.ui.board.charts.plot import Plot
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board
-from citrus_game.ui.scenes.export.export_style import export_style, open_hidden_window
+from citrus_game.ui.toolkit.app.window import open_window
 from citrus_game.ui.toolkit.drawing import backgrounds
-from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.drawing.art import Art
+from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.style import Style, Theme
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.layout.nodes import Column, Row, Space
+
+
+def open_hidden_window() -> None:
+    """Initialise pygame's display and fonts without a visible window."""
+    open_window((64, 64), fullscreen=False, headless=True)
+    pygame.font.init()
+
+
+def export_style(size: tuple[int, int]) -> Style:
+    """Return a style for a picture of ``size`` pixels. A display mode must be set."""
+    metrics = Metrics(*size)
+    theme = Theme.load(default_settings().theme)
+    art = Art(assets() / "svg")
+    art.renew(size, theme.repainted())
+    return Style(metrics, theme, art, TextRenderer(metrics))
+
 
 SIZE = (1500, 2000)
 """Pixels; the aspect ratio is close to A4."""
@@ -51,6 +74,13 @@ def poster(session: GameSession) -> pygame.Surface:
             _draw_player(style, target, standing, card.rect)
     _draw_curve(style, target, session, scores.rect)
     return target
+
+
+def poster_bytes(session: GameSession) -> bytes:
+    """Return the poster of a session as a PNG file."""
+    file = BytesIO()
+    pygame.image.save(poster(session), file, "poster.png")
+    return file.getvalue()
 
 
 def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found: list[Standing]) -> None:

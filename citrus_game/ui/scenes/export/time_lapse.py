@@ -14,7 +14,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import BoardThumbnailPainter
-from citrus_game.ui.scenes.export.export_style import export_style
+from citrus_game.ui.scenes.export.poster import export_style
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.layout.nodes import Column, Row, Space
 

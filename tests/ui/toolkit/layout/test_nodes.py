@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citrus_game.ui.scenes.export.export_style import export_style, open_hidden_window
+from citrus_game.ui.scenes.export.poster import export_style, open_hidden_window
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import (
     Align,
