@@ -5,8 +5,7 @@ import random
 import re
 from collections.abc import Callable
 
-from citrus_game.cli.text_mode.dialogue import Talk
-from citrus_game.cli.text_mode.game import TextGame
+from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.session.game_session import GameSession
 
 NUMBERED = re.compile(r"(\d+)\. ")

@@ -8,8 +8,7 @@ import pytest
 
 from citrus_game.cli import main
 from citrus_game.cli.text_mode.commands import ORDERS, STEPS, order_of
-from citrus_game.cli.text_mode.dialogue import GoneError, Talk
-from citrus_game.cli.text_mode.game import TextGame
+from citrus_game.cli.text_mode.game import GoneError, Talk, TextGame
 from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.languages import languages, speak
 from citrus_game.rules.model.steps import (

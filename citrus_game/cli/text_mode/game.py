@@ -1,8 +1,9 @@
 """A game in the terminal: prints what happened and what is possible, and plays what is typed."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import NoReturn
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NoReturn, TextIO, TypeVar
 
+from citrus_game.cli.arguments import CommandError
 from citrus_game.cli.text_mode.commands import (
     AT,
     BOARD,
@@ -27,7 +28,7 @@ from citrus_game.cli.text_mode.commands import (
     help_lines,
     order_of,
 )
-from citrus_game.cli.text_mode.dialogue import GoneError, Talk
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.box import LANDSCAPE
 from citrus_game.content.game.options import OPTIONS
 from citrus_game.narration.board import board_words, named_space, row_words
@@ -63,6 +64,47 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, advise
 from citrus_game.session.hints.preview import Preview
 from citrus_game.text import _
+
+T = TypeVar("T")
+
+
+class GoneError(Exception):
+    """Raised when the input has ended or was interrupted."""
+
+
+class Talk:
+    """Prints lines and reads answers; ``mark`` is printed before an answer is typed."""
+
+    def __init__(self, heard: TextIO, said: TextIO, *, mark: str = "") -> None:
+        self._heard, self._said, self._mark = heard, said, mark
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Print sentences, one a line."""
+        for line in lines:
+            print(line, file=self._said, flush=True)
+
+    def hear(self) -> str:
+        """Return the next line; raise `GoneError` at the end of the input."""
+        if self._mark:
+            print(self._mark, end="", file=self._said, flush=True)
+        try:
+            line = self._heard.readline()
+        except KeyboardInterrupt:
+            self.say([""])
+            raise GoneError from None
+        if not line:
+            raise GoneError
+        return line.strip()
+
+    def ask(self, question: Sequence[str], read: Callable[[str], T]) -> T:
+        """Ask until ``read`` accepts the answer; print the error of an answer that it rejects."""
+        while True:
+            self.say(question)
+            try:
+                return read(self.hear())
+            except (CommandError, ContentError) as problem:
+                self.say([f"{problem}."])
+
 
 GAME = "game"
 """Argument of ``rule`` that prints all options of the game."""

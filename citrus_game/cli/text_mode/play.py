@@ -8,8 +8,7 @@ from pathlib import Path
 from citrus_game.bots.players import LEVELS, bot_title
 from citrus_game.cli.arguments import CommandError
 from citrus_game.cli.given import options_of, seats_from
-from citrus_game.cli.text_mode.dialogue import GoneError, Talk
-from citrus_game.cli.text_mode.game import TextGame
+from citrus_game.cli.text_mode.game import GoneError, Talk, TextGame
 from citrus_game.content.game.options import (
     Variant,
     load_preset,
