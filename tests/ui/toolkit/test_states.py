@@ -6,7 +6,7 @@ import pytest
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import theme_names
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.puzzles.leaves import paint_leaves
+from citrus_game.ui.scenes.puzzles.puzzle_scene import paint_leaves
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.buttons import ToggleButton
 from tests.ui.board.conftest import rgb

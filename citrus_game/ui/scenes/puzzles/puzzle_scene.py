@@ -5,15 +5,17 @@ from collections.abc import Iterator
 import pygame
 
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.progress import MOST_LEAVES
 from citrus_game.content.settings import commands
 from citrus_game.learning.task import HINTS, Task
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import PAUSES, ScriptDriver
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.animation.sprites import ease_out_back
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.coached_scene import MarkedScene
 from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
@@ -22,12 +24,72 @@ from citrus_game.ui.scenes.play.panels.buttons import ICONS, FittingButton
 from citrus_game.ui.scenes.play.view.places import Card, Places
 from citrus_game.ui.scenes.play.view.shapes import card_beside
 from citrus_game.ui.scenes.play.view.table import TableStyle
-from citrus_game.ui.scenes.puzzles.leaves import Leaves
 from citrus_game.ui.scenes.puzzles.puzzle_hints import GoalCard, PuzzleHints, aim_height, beside_height
 from citrus_game.ui.toolkit.dialogs.dialog import MARGIN, Dialog
+from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Item
+from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label, Notice
+
+LEAF, BETWEEN = 44, 8
+"""Units: size of a leaf of a result, and gap between leaves."""
+
+
+def paint_leaves(
+    style: Style,
+    surface: pygame.Surface,
+    corner: tuple[int, int],
+    px: int,
+    *,
+    lit: int,
+    most: int,
+    colour: str = "good",
+) -> int:
+    """Draw a row of ``most`` leaves of which ``lit`` are filled; return the x coordinate after it."""
+    left, top = corner
+    for number in range(most):
+        # unfilled leaves are outlines, since both colours are dark in high contrast
+        name, tint = ("leaf", colour) if number < lit else ("leaf-open", "muted")
+        surface.blit(style.icon(name, px, tint), (left, top))
+        left += px + style.u(BETWEEN)
+    return left
+
+
+def leaves_width(style: Style, px: int, most: int) -> int:
+    """Return the width in pixels of a row of leaves."""
+    return most * px + (most - 1) * style.u(BETWEEN)
+
+
+class Leaves(Widget):
+    """A result of 0 to 3 leaves."""
+
+    focusable = False
+
+    def __init__(self, won: int) -> None:
+        super().__init__(hint=ngettext("{n} leaf of three", "{n} leaves of three", won).format(n=won))
+        self.won = won
+        self.grown = float(MOST_LEAVES)
+        """How many of them have grown; a fraction while one does."""
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return (self.hint,)
+
+    def measure(self, width: int = 0) -> tuple[int, int]:
+        return width, self.style.u(LEAF)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        px = self.style.u(LEAF)
+        wide = leaves_width(self.style, px, MOST_LEAVES)
+        left, top = self.rect.centerx - wide // 2, self.rect.centery - px // 2
+        paint_leaves(self.style, surface, (left, top), px, lit=0, most=MOST_LEAVES)
+        for number in range(self.won):
+            size = round(px * ease_out_back(max(0.0, min(1.0, self.grown - number))))
+            if size:
+                icon = self.style.icon("leaf", size, "good")
+                x = left + number * (px + self.style.u(BETWEEN)) + px // 2
+                surface.blit(icon, icon.get_rect(center=(x, self.rect.centery)))
+
 
 RAINS, GROWS = 2.5, 0.25
 """Seconds that leaves fall after the best turn, and in which each leaf of a result grows."""

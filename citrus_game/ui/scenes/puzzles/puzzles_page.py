@@ -18,8 +18,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
 from citrus_game.ui.board.thumbnail import board_part, start_board
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.puzzles.leaves import leaves_width, paint_leaves
-from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
+from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, leaves_width, paint_leaves
 from citrus_game.ui.toolkit.dialogs.gallery import Draw, Gallery, PictureCard, said
 from citrus_game.ui.toolkit.widgets.base import Action, Widget
 from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl

@@ -37,7 +37,7 @@ from citrus_game.ui.toolkit.input.events import (
 )
 from citrus_game.ui.toolkit.input.gamepad_seats import GamepadAssignment
 from citrus_game.ui.toolkit.input.gamepads import JOYSTICK_EVENTS, Gamepads, close_pad, notice_pads, open_pad
-from citrus_game.ui.toolkit.input.key_repeat import KeyRepeat
+from citrus_game.ui.toolkit.input.keyboard import KeyRepeat
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
 if TYPE_CHECKING:
