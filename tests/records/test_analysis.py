@@ -12,9 +12,9 @@ import pytest
 from citrus_game.bots.advice import Advice, Review, review
 from citrus_game.bots.reasons import reason
 from citrus_game.content.disk.paths import use_data_dir
-from citrus_game.learning import study as studies
+from citrus_game.learning import practice
 from citrus_game.learning.analysis import LEAST, Analysis
-from citrus_game.learning.study import Study
+from citrus_game.learning.practice import Study
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
@@ -89,14 +89,14 @@ def test_the_turn_that_was_played_is_no_better_one(analysis: Analysis) -> None:
 @pytest.fixture(autouse=True)
 def nothing_looked_through() -> None:
     """Let no test find what an earlier one has looked through."""
-    studies._latest.clear()
+    practice._latest.clear()
 
 
 def studied(analysis: Analysis) -> Study:
     """Let the study of a game have found what an analysis has."""
     study = Study(analysis.session)
     study.analysis = analysis
-    studies._latest[:] = [study]
+    practice._latest[:] = [study]
     return study
 
 

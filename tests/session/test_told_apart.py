@@ -10,9 +10,9 @@ from citrus_game.content.game.seats import Timing
 from citrus_game.content.learning.lesson import Lack
 from citrus_game.content.settings.themes import load_theme
 from citrus_game.learning import analysis
-from citrus_game.learning.lesson_feedback import lack_words
+from citrus_game.learning.lesson import lack_words
+from citrus_game.learning.practice import Study
 from citrus_game.learning.puzzles import direction, puzzles, ringed
-from citrus_game.learning.study import Study
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.narration.charts import board_words, row_words, turn_words
 from citrus_game.narration.gains import plan_words, step_words
@@ -158,7 +158,7 @@ def test_steps_that_differ_in_their_space_are_one_choice(count: int) -> None:
 
 def test_a_search_ends_with_the_last_who_holds_it(monkeypatch: pytest.MonkeyPatch) -> None:
     analysis = Mock(over=False)
-    monkeypatch.setattr("citrus_game.learning.study.Analysis", lambda _session: analysis)
+    monkeypatch.setattr("citrus_game.learning.practice.Analysis", lambda _session: analysis)
     study = Study(sit(players=2))
     study.hold()
     study.hold()

@@ -9,7 +9,7 @@ from citrus_game.cli.given import played
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.learning.progress import own_progress
 from citrus_game.kiosk.time_limit import start_sprint
-from citrus_game.learning import study as studies
+from citrus_game.learning import practice
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import SOURCES
@@ -120,7 +120,7 @@ def test_nothing_is_learnt_of_a_visitor_after_a_game(make_kiosk: MakeKiosk) -> N
     app.stack.reset(KioskScoring(app, session, "short"))
     wait(app, 9)
     assert shows(app, KioskScoring)
-    assert all(study.session is not session for study in studies._latest)
+    assert all(study.session is not session for study in practice._latest)
 
 
 @pytest.mark.slow

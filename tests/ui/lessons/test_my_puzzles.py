@@ -6,8 +6,7 @@ import pytest
 
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.exercise import Exercise
-from citrus_game.learning.practice import in_order, keep, known_as
-from citrus_game.learning.study import Study
+from citrus_game.learning.practice import Study, in_order, keep, known_as
 from citrus_game.learning.task import PracticeTask
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog

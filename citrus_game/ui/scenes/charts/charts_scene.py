@@ -5,8 +5,7 @@ from functools import partial
 from typing import Literal, NamedTuple, get_args
 
 from citrus_game.learning.analysis import Chance
-from citrus_game.learning.practice import known_as
-from citrus_game.learning.study import Study, study_of
+from citrus_game.learning.practice import Study, known_as, study_of
 from citrus_game.narration import words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Swing, Turn, curve, swings

@@ -8,8 +8,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.lesson import LessonData
 from citrus_game.content.learning.progress import note_lesson
 from citrus_game.content.settings import commands
-from citrus_game.learning.lesson import ENDING, Lesson, lessons
-from citrus_game.learning.lesson_feedback import action_words, choice_words, lack_words
+from citrus_game.learning.lesson import ENDING, Lesson, action_words, choice_words, lack_words, lessons
 from citrus_game.narration import words
 from citrus_game.rules.model.events import Event
 from citrus_game.rules.model.steps import Step

@@ -7,8 +7,8 @@ import pygame
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import named_map
+from citrus_game.learning.practice import Study, study_of
 from citrus_game.learning.rating import proposal
-from citrus_game.learning.study import Study, study_of
 from citrus_game.narration.position import end_reason_words
 from citrus_game.narration.turn import result_words
 from citrus_game.narration.words import capital
