@@ -1,14 +1,13 @@
 """Proposals for turns by the Grower's search, computed in the background.
 
-The search runs in its own process, watched by a thread: a process that dies or is silent is replaced and
-asked again. If no process works, the thread searches itself. Answers are stored for each position.
+The search runs in its own process. One that dies is replaced and asked again; an answer that does not come in
+time is given up. If no process works, the search is made here. Answers are stored for each position.
 """
 
-import contextlib
 import signal
-import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -97,11 +96,9 @@ KEPT = 32
 PATIENCE = 20.0
 """Seconds after which an answer is given up; it usually takes well under one."""
 ATTEMPTS = 3
-"""Number of processes tried for one answer."""
+"""Number of processes that may die in a row before the search is made here."""
 RESTS = 60.0
 """Seconds without a question after which the process exits; the next question starts a new one."""
-GLANCE = 0.05
-"""Seconds between two checks whether an answer is still wanted."""
 
 Snapshot = tuple[Any, ...]
 Proposed = tuple[Proposal, ...]
@@ -109,37 +106,38 @@ Question = tuple[Snapshot, int]
 
 
 class Adviser:
-    """Answers questions about one game; no method waits. Close it with its window.
+    """Answers questions about one game; no method waits for an answer. Close it with its window.
 
-    An empty answer means that none was found.
+    An empty answer means that none was found. Ask again in each frame until there is an answer.
     """
 
     def __init__(self, game: Game, *, patience: float = PATIENCE) -> None:
         self._patience = patience
+        self._game = game
         self._here: Snapshot | None = None
         self._wanted: list[int] = []
         self._found: dict[Snapshot, dict[int, Proposed]] = {}
-        self._changed = threading.Condition()
-        self._closed = False
-        self._game = game
-        self._alone = False
-        """Whether no process works, so that the thread searches itself."""
         self._worker = Worker(serve, game)
-        self._thread: threading.Thread | None = None
+        self._asked: Question | None = None
+        """The question that the process is working on."""
+        self._until = 0.0
+        """When its answer is given up."""
+        self._failures = 0
+        """Number of processes in a row that did not answer."""
+        self._closed = False
 
     def prepare(self) -> None:
         """Start the process in advance."""
-        if self._thread is None and not self._closed:
-            self._thread = threading.Thread(target=self._work, name="adviser", daemon=True)
-            self._thread.start()
+        if not self._closed and not self._worker.alive:
+            with suppress(OSError):  # The first question tries again.
+                self._worker.launch()
 
     def look_at(self, view: View) -> None:
         """Set the position; questions about another one are dropped."""
         here = view.state.snapshot()
-        with self._changed:
-            if here != self._here:
-                self._here = here
-                self._wanted.clear()
+        if here != self._here:
+            self._here = here
+            self._wanted.clear()
 
     def best_turns(self) -> Proposed | None:
         """Return the best ways to play the rest of the turn, best first; None while searching."""
@@ -165,91 +163,61 @@ class Adviser:
 
     def forget(self) -> None:
         """Drop all questions."""
-        with self._changed:
-            self._wanted.clear()
+        self._wanted.clear()
 
-    def close(self, *, wait: bool = True) -> None:
-        """Stop the process; without ``wait`` do not wait for its end."""
-        with self._changed:
-            self._closed = True
-            self._wanted.clear()
-            self._changed.notify()
-        if wait and self._thread is not None:
-            self._thread.join()
-        self._thread = None
-
-    def _ask(self, what: int) -> Proposed | None:
-        with self._changed:
-            if self._here is None or self._closed:
-                return ()
-            known = self._found.get(self._here, {}).get(what)
-            if known is None and what not in self._wanted:
-                self._wanted.append(what)
-                self._changed.notify()
-        if known is None:
-            self.prepare()
-        return known
-
-    # Called in the watching thread.
-
-    def _work(self) -> None:
-        with contextlib.suppress(OSError):  # The first question tries again.
-            self._worker.launch()
-        while (question := self._next()) is not None:
-            found = self._answered(question)
-            if found is not None:
-                self._keep(question, found)
+    def close(self) -> None:
+        """Stop the process."""
+        self._closed = True
+        self._wanted.clear()
         self._worker.stop()
 
-    def _next(self) -> Question | None:
-        """Wait for a question and return the latest; None when closed."""
-        with self._changed:
-            while not self._closed and not self._wanted:
-                self._changed.wait()
-            if self._closed or self._here is None:
-                return None
-            return self._here, self._wanted[-1]
+    def _ask(self, what: int) -> Proposed | None:
+        if self._here is None or self._closed:
+            return ()
+        known = self._found.get(self._here, {}).get(what)
+        if known is None:
+            if what not in self._wanted:
+                self._wanted.append(what)
+            self._go_on()
+        return known
+
+    def _go_on(self) -> None:
+        """Send the latest question to the process, or receive its answer."""
+        question = self._asked
+        try:
+            if question is None:
+                self._send()
+            elif self._worker.connection is not None and self._worker.connection.poll():
+                self._keep(question, self._worker.connection.recv())
+            elif time.monotonic() > self._until:
+                self._worker.stop()
+                self._keep(question, ())  # Searching here would take as long as in the process.
+        except (OSError, EOFError):
+            self._asked = None
+            self._failures += 1
+            self._worker.stop()
+
+    def _send(self) -> None:
+        assert self._here is not None
+        question = self._here, self._wanted[-1]
+        if self._failures >= ATTEMPTS:
+            self._keep(question, advise(View(state_of(self._game, self._here)), self._wanted[-1]))
+            return
+        if not self._worker.alive:
+            self._worker.launch()
+        assert self._worker.connection is not None
+        self._worker.connection.send(question)
+        self._asked, self._until = question, time.monotonic() + self._patience
 
     def _keep(self, question: Question, found: Proposed) -> None:
         here, what = question
-        with self._changed:
-            self._found.setdefault(here, {})[what] = found
-            while len(self._found) > KEPT:
-                del self._found[next(iter(self._found))]
-            if self._here == here and what in self._wanted:
-                self._wanted.remove(what)
-
-    def _answered(self, question: Question) -> Proposed | None:
-        """Return the answer to a question; None if it is no longer wanted."""
-        silent = False
-        for _attempt in range(0 if self._alone else ATTEMPTS):
-            try:
-                return self._tried(question)
-            except TimeoutError:
-                silent = True
-            except (OSError, EOFError):
-                pass
-            self._worker.stop()
-        if silent:
-            return ()  # Searching here would take as long as in the processes.
-        self._alone = True
-        here, what = question
-        return advise(View(state_of(self._game, here)), what)
-
-    def _tried(self, question: Question) -> Proposed | None:
-        if not self._worker.alive:
-            self._worker.launch()
-        connection = self._worker.connection
-        assert connection is not None
-        connection.send(question)
-        end = time.monotonic() + self._patience
-        while not connection.poll(GLANCE):
-            if self._closed:
-                return None
-            if time.monotonic() > end:
-                raise TimeoutError
-        found: Proposed = connection.recv()
-        return found
+        self._asked = None
+        self._failures = self._failures if self._failures >= ATTEMPTS else 0
+        self._found.setdefault(here, {})[what] = found
+        while len(self._found) > KEPT:
+            del self._found[next(iter(self._found))]
+        if self._here == here and what in self._wanted:
+            self._wanted.remove(what)
 
 
 def serve(connection: Connection, game: Game) -> None:

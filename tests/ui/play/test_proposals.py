@@ -627,7 +627,7 @@ def test_the_real_adviser_answers_in_its_time_and_goes_with_the_scene(show: Show
     assert table.ghosts()
     table.app.stack.reset(MenuScene(table.app))
     while adviser.pid is not None and time.monotonic() < end:
-        time.sleep(0.005)  # the window did not wait for its end
+        time.sleep(0.005)
     assert adviser.pid is None
 
 

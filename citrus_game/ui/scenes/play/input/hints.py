@@ -198,7 +198,7 @@ class HintController:
     def close(self) -> None:
         """End the adviser's process."""
         if self._adviser is not None:
-            self._adviser.close(wait=False)
+            self._adviser.close()
             self._adviser = None
             self._fresh = False
 
