@@ -217,8 +217,13 @@ def add_options(parser: argparse.ArgumentParser, *, fixed_seed: int | None = Non
             "change an option of the rules, e.g. expansion=true; may be given several times: {names}"
         ).format(names=", ".join(field.name for field in fields(Options) if field.name != "preset")),
     )
+    add_seed(parser, fixed_seed)
+
+
+def add_seed(parser: argparse.ArgumentParser, default: int | None) -> None:
+    """Add ``--seed``; without a default it is drawn at random."""
     drawn = _("number that the shuffle depends on (default: drawn at random)")
-    fixed = _("number that the first shuffle depends on (default: {n})").format(n=fixed_seed)
+    fixed = _("number that the first shuffle depends on (default: {n})").format(n=default)
     parser.add_argument(
-        "--seed", type=seed, default=fixed_seed, metavar="N", help=drawn if fixed_seed is None else fixed
+        "--seed", type=seed, default=default, metavar="N", help=drawn if default is None else fixed
     )

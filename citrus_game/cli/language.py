@@ -61,11 +61,9 @@ def usual_language(data_dir: Path | None) -> str:
             from citrus_game.content.settings.settings import open_settings
 
             return open_settings(own).value.language
-    return environment_language() or _desktop_language()
-
-
-def _desktop_language() -> str:
-    """Return the language that the desktop is set to; for systems without a locale in the environment."""
+    if (code := environment_language()) is not None:
+        return code
+    # pygame is imported only where the environment has no locale
     from citrus_game.ui.toolkit.app.system import system_language
 
     return system_language()

@@ -7,7 +7,15 @@ from pathlib import Path
 
 from citrus_game.bots.arena import Contest
 from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
-from citrus_game.cli.arguments import CommandError, add_jobs, add_json, add_resume, count, player_count, seed
+from citrus_game.cli.arguments import (
+    CommandError,
+    add_jobs,
+    add_json,
+    add_resume,
+    add_seed,
+    count,
+    player_count,
+)
 from citrus_game.cli.given import bot_name, bot_names
 from citrus_game.cli.rounds import Progress, finish, play_all
 from citrus_game.content.boards import begin_game, shipped_surveys
@@ -58,13 +66,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=_("computer player: {names} (default: picker)").format(names=bot_names()),
     )
     add_jobs(parser)
-    parser.add_argument(
-        "--seed",
-        type=seed,
-        default=1,
-        metavar="N",
-        help=_("number that the first shuffle depends on (default: {n})").format(n=1),
-    )
+    add_seed(parser, 1)
     add_json(parser)
     add_resume(parser)
     parser.add_argument(
