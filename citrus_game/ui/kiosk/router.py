@@ -10,7 +10,17 @@ from citrus_game.learning.puzzles import Puzzle
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.attract.page import AttractPage
+from citrus_game.ui.kiosk.attract.demo import demo
+from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage, ScoresPage
+from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
+from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.staff.pin_pad import PinPad
+from citrus_game.ui.kiosk.visit.chooser import Chooser
+from citrus_game.ui.kiosk.visit.idle import IdleCountdown
+from citrus_game.ui.kiosk.visit.result import HowToPlay, KioskScoring
+from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
+from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.ui.router import Router
 
 
@@ -51,10 +61,6 @@ class KioskRouter(Router):
 
     def page(self, name: str) -> AttractPage:
         """Create a page of the attract loop by its name."""
-        from citrus_game.ui.kiosk.attract.demo import demo
-        from citrus_game.ui.kiosk.attract.page import LessonPage, ScoresPage
-        from citrus_game.ui.kiosk.attract.title import TitlePage
-
         pages: dict[str, Callable[[KioskApp], AttractPage]] = {
             "title": TitlePage, "demo": demo, "lesson": LessonPage, "scores": ScoresPage
         }  # fmt: skip
@@ -62,67 +68,45 @@ class KioskRouter(Router):
 
     def chooser(self) -> None:
         """Show the choice of games."""
-        from citrus_game.ui.kiosk.visit.chooser import Chooser
-
         self._app.stack.reset(Chooser(self._app))
 
     def table(self, session: GameSession, mode: Mode, sprint: Sprint | None = None) -> None:
         """Start a visitor's game. ``sprint`` has its clock."""
-        from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
-
         self._app.stack.reset(KioskSessionScene(self._app, session, mode, sprint))
 
     def result(self, session: GameSession, mode: Mode, sprint: Sprint | None) -> None:
         """Show the result of a game."""
-        from citrus_game.ui.kiosk.visit.result import KioskScoring
-
         self._app.stack.reset(KioskScoring(self._app, session, mode, sprint))
 
     def howto(self) -> None:
         """Show the rules over the current scene."""
-        from citrus_game.ui.kiosk.visit.result import HowToPlay
-
         self._app.stack.push(HowToPlay(self._app))
 
     def puzzle(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
-        from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene
-
         self._app.stack.reset(KioskPuzzleScene(self._app, puzzle))
 
     def puzzle_result(self, task: PuzzleTask) -> None:
         """Show the result of a puzzle."""
-        from citrus_game.ui.kiosk.puzzle import PuzzleResult
-
         self._app.stack.reset(PuzzleResult(self._app, task))
 
     def sign(self, score: kiosk_scores.Entry) -> None:
         """Let a visitor enter a name for a score."""
-        from citrus_game.ui.kiosk.visit.sign import SignScene
-
         self._app.stack.reset(SignScene(self._app, score))
 
     def day_table(self, mode: kiosk_scores.Mode, mine: int = 0) -> None:
         """Show the scores of the day; ``mine`` is the visitor's own rank."""
-        from citrus_game.ui.kiosk.visit.sign import TableScene
-
         self._app.stack.reset(TableScene(self._app, mode, mine))
 
     def countdown(self) -> None:
         """Show the countdown over the current scene."""
-        from citrus_game.ui.kiosk.visit.idle import IdleCountdown
-
         self._app.stack.push(IdleCountdown(self._app))
 
     def pin_pad(self) -> None:
         """Show the PIN pad over the current scene, unless it is open already."""
-        from citrus_game.ui.kiosk.staff.pin_pad import PinPad
-
         if not any(isinstance(scene, PinPad) for scene in self._app.stack):
             self._app.stack.push(PinPad(self._app))
 
     def staff(self) -> None:
         """Show the staff menu over the current scene."""
-        from citrus_game.ui.kiosk.staff.menu import StaffMenu
-
         self._app.stack.push(StaffMenu(self._app))
