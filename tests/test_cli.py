@@ -293,7 +293,7 @@ def test_show_draws_a_position(run: Run, records: dict[str, object], tmp_path: P
     assert code == 0
     assert "3 steps played" in out
     assert "Legal: " in out
-    assert "The game is over." in run("show", record)[1]
+    assert "The game ended: no plantations were left." in run("show", record)[1]
     assert run("show", str(SCENARIO), "--step", "0")[0] == 0
 
 
