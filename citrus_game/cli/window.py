@@ -8,8 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from citrus_game.cli.arguments import CommandError, add_options, add_window
+from citrus_game.cli.given import bot_names, options_of, seats_from
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.records.record import RecordProblem
 from citrus_game.content.settings.languages import speak
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import crash_reports, saves
 from citrus_game.text import _
 
 if TYPE_CHECKING:
@@ -26,8 +30,6 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``play``."""
-    from citrus_game.cli.given import bot_names
-
     parser.add_argument(
         "--players",
         default=None,
@@ -66,14 +68,6 @@ def menu(args: argparse.Namespace) -> int:
 
 def _bring_back(game: "Game") -> list[Callable[[], None]]:
     """Load the last game, unless Citrus crashed in it; return the questions that the menu should ask."""
-    from citrus_game.ui.scenes.menu.menu_scene import anything_saved
-
-    if not anything_saved():
-        return []
-    # On the first start there are no saves, so their modules need not be imported.
-    from citrus_game.content.records.record import RecordProblem
-    from citrus_game.session.saves import crash_reports, saves
-
     latest = next(iter(saves.saved_games()), None)
     if latest is not None and crash_reports.marked(latest.path):
         game.failed_save = latest.path
@@ -106,11 +100,6 @@ def run(args: argparse.Namespace) -> int:
         return terminal.run(args)
     if args.resume is not None:
         raise CommandError(_("--resume goes with --text; the window’s menu has its own way to go on"))
-    # Imported here, since the menu does not need it and opens sooner.
-    from citrus_game.cli.given import options_of, seats_from
-    from citrus_game.session.new_game import NewGame
-    from citrus_game.session.saves import saves
-
     chosen = NewGame(
         tuple(seats_from(args.players or DEFAULT_PLAYERS)), args.side, options_of(args), 0, args.seed
     )

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from citrus_game.content.settings.settings import Settings
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves import crash_reports
 from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.errors import suppress_errors
+from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
 from citrus_game.ui.toolkit.screen_reader.voices import Voice, find_voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
@@ -48,9 +50,6 @@ class Game(App):
         """Write a crash report, mark the record as failed, close all scenes and open the crash page. If the
         crash page itself failed, raise the error again.
         """
-        from citrus_game.session.saves import crash_reports
-        from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
-
         on_page, session = isinstance(self.stack.top, CrashPage), self.shown_session()
         report = self.report(error)
         playing = session is not None and session is self.session
@@ -66,8 +65,6 @@ class Game(App):
 
     def report(self, error: Exception) -> Path | None:
         """Write a crash report without player names; return its path, or None if it cannot be written."""
-        from citrus_game.session.saves import crash_reports
-
         session = self.shown_session()
         names = {seat.name: "player" for seat in self.settings.seats}
         record: list[str] = []
@@ -81,9 +78,6 @@ class Game(App):
             "scenes": ", ".join(type(scene).__name__ for scene in self.stack),
         }
         return crash_reports.write_report(error, facts, self.trail.lines(), "".join(record), names)
-
-    def get_ready(self) -> None:
-        import citrus_game.session.saves.crash_reports  # noqa: F401
 
     def find_voice(self) -> Voice:
         return find_voice()

@@ -8,10 +8,11 @@ import pygame
 
 from citrus_game import __version__
 from citrus_game.content.disk.names import RECORD, is_named
-from citrus_game.content.disk.paths import statistics_file, user_data
+from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.settings.commands import RULES, SETTINGS
 from citrus_game.content.settings.languages import language_title
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves.saves import folder
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.toolkit.app.scene import Scene
@@ -39,8 +40,6 @@ LOGO = (580, 200)
 """Units: width and height of the logo, which gets lower where there is little room."""
 INDENT = 8
 """Units that the logo begins further left than the buttons."""
-SAVES = "saves"
-"""Folder of saved games in the user's folder, as in `session.saves.saves`."""
 FIRST = 94
 """Height of the first button, which has two lines; in units."""
 SHADED = 0.64
@@ -53,11 +52,9 @@ heights of the buttons.
 
 
 def anything_saved() -> bool:
-    """Whether there is a saved game. `session.saves` is not imported here, since that would delay the
-    first frame.
-    """
+    """Whether there is a saved game."""
     with suppress(OSError):
-        return any(is_named(path, RECORD) for path in (user_data() / SAVES).iterdir())
+        return any(is_named(path, RECORD) for path in folder().iterdir())
     return False
 
 

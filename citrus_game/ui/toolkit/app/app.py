@@ -143,7 +143,6 @@ class App(Screen):
         self.sound.open(self.settings)
         if not self._spared:
             notice_pads()
-            self.get_ready()
             self._spared = spare_loaded()
 
     def crashed(self, error: Exception) -> None:

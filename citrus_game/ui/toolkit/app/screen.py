@@ -228,9 +228,6 @@ class Screen:
         """Return the keys of each command."""
         return self.translator.keys
 
-    def get_ready(self) -> None:
-        """Preload what the crash page needs and the first frame does not. Override it."""
-
     def _new_look(self) -> Style:
         metrics = self.metrics()
         theme = Theme.load(self.settings.theme)
