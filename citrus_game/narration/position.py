@@ -206,6 +206,6 @@ def end_reason_words(state: State) -> str:
         return ""
     return {
         "no plantations": _("The game ended: no plantations were left."),
-        "no finca": _("The game ended: nobody could play, and no finca could be built."),
-        "all passed again": _("The game ended: nobody could play, even after a new finca."),
+        "no finca": _("The game ended: nobody could play or build a finca."),
+        "all passed again": _("The game ended: nobody could play, despite a new finca."),
     }[reason]

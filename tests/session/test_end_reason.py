@@ -14,7 +14,7 @@ from citrus_game.session.selection.turn_controller import TurnController
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 GAME = Path(__file__).resolve().parents[2] / "docs" / "example.citrus"
 NONE_LEFT = "The game ended: no plantations were left."
-NO_FINCA = "The game ended: nobody could play, and no finca could be built."
+NO_FINCA = "The game ended: nobody could play or build a finca."
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ NO_FINCA = "The game ended: nobody could play, and no finca could be built."
         ("11-final/cart-takes-the-last", NONE_LEFT),
         ("10-end-of-turn/blocked-without-finca", NO_FINCA),
         ("10-end-of-turn/blocked-without-site", NO_FINCA),
-        ("10-end-of-turn/blocked-twice", "The game ended: nobody could play, even after a new finca."),
+        ("10-end-of-turn/blocked-twice", "The game ended: nobody could play, despite a new finca."),
     ],
 )
 def test_each_end_has_its_sentence(file: str, sentence: str) -> None:

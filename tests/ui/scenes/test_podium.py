@@ -16,11 +16,11 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.scoring.podium import Podium, Reveal
-from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.scenes.scoring.scoring_scene import PODIUM, ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
-from citrus_game.ui.toolkit.widgets.panels import Frame
+from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 from tests.cases import plain
 from tests.ui.board.conftest import rgb
 from tools.sheets import GAME
@@ -133,3 +133,16 @@ def test_the_crown_falls_from_above_and_sits_on_the_winners_head(
     assert not crowns[0], "it begins outside the window"
     assert crowns[1][0] < crowns[2][0]
     assert GROUND not in column[crowns[2][-1] : crowns[2][-1] + 30], "no air below it"
+
+
+@pytest.mark.parametrize(("reason", "stays"), [("It ended.", True), ("It ended. " * 20, False)])
+def test_a_long_reason_gives_way_to_the_names_on_the_podium(
+    session: GameSession, reason: str, stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ScoringScene, "end_reason", reason)
+    app = made(200)
+    scene = ScoringScene(app, session)
+    app.stack.reset(scene)
+    labels = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    assert (reason in labels) == stays
+    assert scene.podium.room.height >= app.style.u(PODIUM)

@@ -57,6 +57,8 @@ SOUNDS = {
     "start": "worker",
 }
 """Sound for each source of points."""
+PODIUM = 400
+"""Units of height that names on the podium need."""
 LEAST = 780
 """Units of height of podium and table from which they stand one above the other."""
 ANALYSE_AFTER = 4.0
@@ -295,9 +297,10 @@ class ScoringScene(Scene):
     def _build(self) -> None:
         u = self.style.u
         high = max(u(90), self.style.metrics.scaled(72))
-        podium, self._others, chart = Space(grow=1), Space(high, shrink=0), Space(grow=1)
+        podium, chart = Space(grow=1, min_height=u(PODIUM)), Space(grow=1)
+        self._others = Space(high, shrink=0)
         others = [self._others] if len(self.standings) > 3 else []
-        self._stage = Column(Column(self._head(), podium, grow=1, basis=0), *others, gap=u(24))
+        self._stage = Column(self._told_over(podium), *others, gap=u(24))
         self.panel = Frame()
         inside = Column(self._chart_head(), chart, gap=u(10), padding=(u(32), u(16), u(32), u(28)))
         panel = Layers(self.panel, inside, grow=1, basis=0, min_height=0)
@@ -326,18 +329,21 @@ class ScoringScene(Scene):
         sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
         self._background = backgrounds.sunset_table(self.style, sun)
 
-    def _head(self) -> Node:
-        """Return the headline, the points and the lead below it, why the game ended, and what is suggested
-        for the next game.
+    def _told_over(self, podium: Node) -> Node:
+        """Return the podium below the headline, the points and the lead, why the game ended, and what is
+        suggested for the next game. Where the podium needs the room it is left out why the game ended.
         """
         text, style = subline(self.standings), self.style
         one, wrapped = (Label(text, "subtitle", "muted-dark", wrap=wrap) for wrap in (False, True))
         smallest = style.type.width(text, "subtitle", style.metrics.text_px(0)) + 1
         self._lead = FirstThatFits(Box(one, min_width=smallest), wrapped)
         proposal = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
-        reason = [Label(self.end_reason, "body", "muted-dark", wrap=True)] if self.end_reason else []
+        reason = Label(self.end_reason, "body", "muted-dark", wrap=True)
         self._title, self._told = Label("", "winner", "cream"), [one, wrapped, *proposal]
-        return Column(self._title, self._lead, *reason, *proposal, padding=(style.u(16), 0, 0, 0))
+        ways = [[reason, *proposal], proposal] if self.end_reason else [proposal]
+        beside = style.u(16), 0, 0, 0
+        found = (Column(Column(self._title, self._lead, *way, padding=beside), podium) for way in ways)
+        return FirstThatFits(*found, grow=1, basis=0, min_height=0)
 
     def _chart_head(self) -> Node:
         """Return the title of the panel and the choice between bars and table."""
