@@ -6,11 +6,13 @@ from functools import cache
 import pygame
 import pytest
 
-from citrus_game.narration.verdicts import line_verdict, market_news
+from citrus_game.narration.verdicts import line_verdict, market_news, stranding_title
+from citrus_game.rules.model.components import FRUITS
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import HARVEST
 from citrus_game.rules.moves.placing import open_spaces
-from citrus_game.session.hints.preview import Preview
+from citrus_game.session.hints.preview import Preview, Stranding
+from citrus_game.ui.toolkit.drawing.text import Colour
 from citrus_game.ui.toolkit.widgets.popover import PAD, Popover
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
@@ -163,6 +165,28 @@ def test_a_card_with_a_long_title_says_all_of_it_and_is_no_higher_than_its_words
         lines = len(style.type.wrap(card.body, "note", room))
         high = style.type.line("field") + lines * style.type.line("note")
         assert card.rect.height == high + 2 * style.u(PAD)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_a_title_wraps_in_a_narrow_card(show: Show, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    style = show(new_sitting(2, "short", 4), language=language).app.style
+    title, drawn = stranding_title(Stranding(1, 3, ((FRUITS.index("blood-orange"),),))), list[str]()
+    place, bounds = style.type.place, pygame.Rect(0, 0, style.metrics.scaled(280), 700)
+
+    def note(surface: pygame.Surface, string: str, text_style: str, colour: Colour, box: pygame.Rect) -> None:
+        if text_style == "field":
+            assert style.type.width(string, text_style) <= box.width
+            drawn.append(string)
+        place(surface, string, text_style, colour, box)
+
+    monkeypatch.setattr(style.type, "place", lambda *given: note(*given[:5]))
+    card = Popover(
+        style, pygame.Rect(20, 20, 20, 20), title, "It fits nowhere.", icon="warning", bounds=bounds
+    )
+    card.draw(pygame.Surface(style.metrics.size))
+    assert card.fits
+    assert len(drawn) > 1
+    assert " ".join(drawn) == title
 
 
 @pytest.mark.slow

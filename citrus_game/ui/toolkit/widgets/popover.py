@@ -152,15 +152,16 @@ class Popover:
         if self.foot:
             self._draw_foot(surface, inside)
         if self.title:
-            line = style.type.line("field")
-            head = pygame.Rect(inside.x, inside.y, inside.width, line)
+            line, head = style.type.line("field"), inside.copy()
             if self.icon:
                 px = round(line * 0.72)
                 icon = style.icon(self.icon, px, self.icon_colour)
-                surface.blit(icon, (head.x, head.centery - px // 2))
-                head = pygame.Rect(head.x + line, head.y, head.width - line, line)
-            style.type.place(surface, self.title, "field", style.colour("cream"), head)
-            inside = pygame.Rect(inside.x, inside.y + line, inside.width, inside.height - line)
+                surface.blit(icon, (head.x, head.y + (line - px) // 2))
+                head = pygame.Rect(head.x + line, head.y, head.width - line, head.height)
+            head.height = self._head_height(head.width)
+            draw = style.type.place if head.height == line else style.type.block
+            draw(surface, self.title, "field", style.colour("cream"), head)
+            inside = pygame.Rect(inside.x, head.bottom, inside.width, inside.bottom - head.bottom)
         if self.body:
             style.type.block(surface, self.body, "note", style.colour("muted-dark"), inside)
 
@@ -189,11 +190,20 @@ class Popover:
         return max(least, size[0] + 2 * pad + 2), size[1] + 2 * pad
 
     def _head_width(self) -> int:
-        """Return the width in pixels of the title with its icon."""
-        if not self.title:
-            return 0
-        style = self.style
-        return style.type.width(self.title, "field") + (style.type.line("field") if self.icon else 0)
+        """Return the width in pixels of the title with its icon in one line."""
+        return self.style.type.width(self.title, "field") + self._icon_width if self.title else 0
+
+    def _head_height(self, width: int) -> int:
+        """Return the height in pixels of the title: one line if it fits, maybe a little smaller, or more."""
+        font, line = self.style.type, self.style.type.line("field")
+        if font.fits(self.title, "field", (width, line)):
+            return line
+        return font.block_height(self.title, "field", width)
+
+    @property
+    def _icon_width(self) -> int:
+        """Pixels that the icon takes from the title."""
+        return self.style.type.line("field") if self.icon else 0
 
     def _measure_in(self, room: int) -> tuple[int, int]:
         """Return the size in pixels of the text wrapped to a width."""
@@ -202,12 +212,11 @@ class Popover:
         widths = [style.type.width(line, "note") for line in lines]
         height = len(lines) * style.type.line("note")
         if self.title:
-            line = style.type.line("field")
             head = min(room, self._head_width())
             if self.body and head > max(widths):  # beside a long title the text has room for more
                 height = len(style.type.wrap(self.body, "note", head + 2)) * style.type.line("note")
             widths.append(head)
-            height += line
+            height += self._head_height(room - self._icon_width)
         if self.foot:
             widths.append(min(room, style.type.width(self.foot, "note") + style.type.line("note")))
             height += style.type.line("note") + style.u(FOOT_GAP)

@@ -248,9 +248,9 @@ class HoverController:
             for facts in self._versions(seen)
         ]
         # where all of it would hide too much, the first sentence has to do
-        first = body.partition(". ")[0]
-        if seen.facts is None and first != body and not self._explained:
-            versions.append(partial(make, body=f"{first}."))
+        first = body.partition("\n")[0].partition(". ")[0].rstrip(".") + "."
+        if seen.facts is None and first not in (body, ".") and not self._explained:
+            versions.append(partial(make, body=first))
         explains = seen.topic == "fincas" and len(versions) > 1
         return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around, yields=explains)
 
