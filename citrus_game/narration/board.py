@@ -16,7 +16,7 @@ from citrus_game.text import _, ngettext
 
 def market_line(state: State, line: int, verdict: str) -> str:
     """Return a sentence with the tiles of a market line, and the given verdict."""
-    name = words.capital(words.line_name(state.game.lines[line]))
+    name = words.capital(words.line_at_market(state.game.lines[line]))
     if not line_tiles(state, line):
         return _("{line}: empty").format(line=name)
     return held(name, state, line, verdict)

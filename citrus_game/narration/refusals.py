@@ -19,6 +19,7 @@ from citrus_game.narration.words import (
     fruit_name,
     fruit_plural,
     joined,
+    line_at_market,
     line_name,
     marked_sites,
     plantation_name,
@@ -171,7 +172,7 @@ def _coins(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
 
 
 def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
-    return _("There is nothing in {line}.").format(line=line_name(state.game.lines[step.what]))
+    return _("There is nothing in {line}.").format(line=line_at_market(state.game.lines[step.what]))
 
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:

@@ -202,10 +202,15 @@ def income(workers_home: int, paid: int) -> str:
 
 
 def line_name(line: str) -> str:
-    """Return a market line's name: "row 2" for R2, "column 3" for C3."""
-    number = int(line[1:])
+    """Return a market line's name: "market row 2" for R2, "market column 3" for C3."""
+    text = _("market row {number}") if line[0] == "R" else _("market column {number}")
+    return text.format(number=line[1:])
+
+
+def line_at_market(line: str) -> str:
+    """Return the name where the market is in sight or named: "row 2" for R2, "column 3" for C3."""
     text = _("row {number}") if line[0] == "R" else _("column {number}")
-    return text.format(number=number)
+    return text.format(number=line[1:])
 
 
 def marked_sites(state: State) -> str:

@@ -2,7 +2,7 @@
 
 import re
 
-from citrus_game.narration.words import coins, line_name, points
+from citrus_game.narration.words import coins, line_at_market, points
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.purchase import buildable_lines, judge
@@ -33,7 +33,7 @@ class FactCheck:
     def _market(self, state: State, lines: list[str]) -> None:
         free = state.drawn is None and not state.hand_shown() and not state.acted
         for line, can in enumerate(buildable_lines(state)):
-            told = said_of(line_name(state.game.lines[line]).capitalize(), lines)
+            told = said_of(line_at_market(state.game.lines[line]).capitalize(), lines)
             if can and free:
                 verdict = judge(state, line)
                 assert coins(verdict.cost) in told

@@ -159,7 +159,7 @@ def test_a_game_is_left_and_gone_on_with(
     (game,) = saves.saved_games()
     assert run(["--resume"], "undo\nquit\n", tmp_path, monkeypatch) == 0
     out = capsys.readouterr().out
-    assert "Taken back: Ana buys row 1 for 2 coins" in out
+    assert "Taken back: Ana buys market row 1 for 2 coins" in out
     assert out.splitlines()[-1].startswith("The game is saved.")
     assert saves.load(game.path).history == []
     assert run(["--resume", str(game.path)], "", tmp_path, monkeypatch) == 0

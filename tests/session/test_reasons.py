@@ -378,7 +378,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "First plant the lime from the cart.",
     ),
     ("PASS", {"plantations": {"b1": "lime"}, "owners": {"b1": 0}}, [], "pass", "You can still harvest."),
-    ("PASS", {"market": FULL}, [], "pass", "You can still buy row 1."),
+    ("PASS", {"market": FULL}, [], "pass", "You can still buy market row 1."),
 ]
 
 

@@ -24,7 +24,7 @@ def mask(*names: str) -> int:
 TOLD: list[tuple[ev.Event, str | None]] = [
     (
         ev.Bought(0, 1, ((2, LIME), (3, LEMON), (4, LEMON)), 3),
-        "Ana buys row 2 for 3 coins: 2 lemons and 1 lime.",
+        "Ana buys market row 2 for 3 coins: 2 lemons and 1 lime.",
     ),
     (ev.CartUsed(1, 4, LIME), "Ben uses a cart and takes a lime with a well from the market."),
     (ev.FincaDrawn(0, (10, 5)), "The finca 10/5 is due: Ana chooses its site."),

@@ -19,8 +19,8 @@ STATE = position(
     tiles=("cart", "bull"),
 )
 SAID = {
-    "buy R1": "Buy row 1",
-    "buy C3": "Buy column 3",
+    "buy R1": "Buy market row 1",
+    "buy C3": "Buy market column 3",
     "site C": "Build the finca on C",
     "place lemon* b1": "Plant the lemon with a well on b1",
     "bridge lime d4": "Plant the lime on d4 with your bridge",

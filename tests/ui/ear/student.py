@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.ui.ear.listener import Ears, Listener
 
 SPACE = re.compile(r"[a-z]\d+")
-LINE = re.compile(r"(?:row|column) \d")
+LINE = re.compile(r"market (?:row|column) \d")
 FORECAST = re.compile(r"If it ended now: you (?:from \d+ to |stay at )(\d+)")
 HARVEST = re.compile(r"harvest (?:them|so)")
 WATCHED = re.compile(r"look at the ring of (\w)")
@@ -123,7 +123,7 @@ class Student(Ears):
             self.press("return")
         elif "ake the income" in asked:
             self.press("i")
-        elif "bonus" in task and "use it" in task and "cannot buy a row or column" in asked:
+        elif "bonus" in task and "use it" in task and "money bonus first" in asked:
             self.press("4")
             self.press("return")
         else:
@@ -137,7 +137,7 @@ class Student(Ears):
         """Buy the row or column that is ringed or named, else one that can be planted."""
         good = [text for text in self.ask("5") if "can be planted" in text and "−" not in text]
         lines = [text.split(":")[0].casefold() for text in good]
-        named = [line for line in lines if line == ring.casefold() or line in task]
+        named = [line for line in lines if ring.casefold().endswith(line) or line in task]
         line = self._chance.choice(named or lines)
         if self.find("2", line):
             self.press("return")

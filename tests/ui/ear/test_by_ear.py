@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.narration.words import coins, line_name
+from citrus_game.narration.words import coins, line_at_market
 from citrus_game.rules.model import steps
 from citrus_game.rules.moves.purchase import buildable_lines, judge
 from citrus_game.rules.scoring import projected
@@ -95,7 +95,9 @@ def test_the_market_is_told_with_every_price() -> None:
     heard = listener.press("5")
     for line, can in enumerate(buildable_lines(session.state)):
         told = next(
-            text for text in heard if text.casefold().startswith(line_name(session.state.game.lines[line]))
+            text
+            for text in heard
+            if text.casefold().startswith(line_at_market(session.state.game.lines[line]))
         )
         assert can
         assert coins(judge(session.state, line).cost) in told
@@ -161,7 +163,7 @@ def test_the_ring_of_a_lesson_is_named() -> None:
     listener.wait(4.0)
     said = [text for _time, text in listener.times]
     assert any("On your turn you buy or harvest" in text for text in said)
-    assert "The ring is around row 1." in said
+    assert "The ring is around market row 1." in said
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from citrus_game.narration.words import coins, line_name
+from citrus_game.narration.words import coins, line_at_market
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.steps import Step
@@ -119,7 +119,7 @@ def test_a_purchase_is_told_with_its_price_and_what_it_can_bring() -> None:
     ears = Ears(at_table(session))
     heard = {" ".join(ears.press("2")) for _key in session.state.game.lines}
     for line, can in enumerate(buildable_lines(session.state)):
-        name = line_name(session.state.game.lines[line])
+        name = line_at_market(session.state.game.lines[line])
         said = next(text for text in heard if text.casefold().startswith(name))
         assert coins(judge(session.state, line).cost) in said
         assert ("can be planted" in said) == can

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from citrus_game.narration.rule_texts import tile_card
-from citrus_game.narration.words import line_name, plantation_name
+from citrus_game.narration.words import line_at_market, plantation_name
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import KINDS
 from citrus_game.rules.model.state import EMPTY, State
@@ -134,7 +134,7 @@ def test_what_a_purchase_would_bring_is_told_at_its_arrow(turn: int, monkeypatch
     ears = Ears(at_table(session))
     lines = {step.what: judge(state, step.what) for step in session.legal() if step.verb == steps.BUY}
     heard = dict[int, str]()
-    names = {f"{line_name(state.game.lines[line])}:": line for line in lines}
+    names = {f"{line_at_market(state.game.lines[line])}:": line for line in lines}
     for key in ("2", *random.Random(2).choices(ARROWS, k=60)):
         ears.press(key)
         said = " ".join(ears.listener.wait(2.0))

@@ -365,7 +365,7 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     table, asked = Table(scene), card(scene).text.text
     for _click in range(2):
         table.arrow("R2").click()
-        assert whole(scene).startswith("You chose “Buy row 2”; this task needs “Buy row 1”. ")
+        assert whole(scene).startswith("You chose “Buy market row 2”; this task needs “Buy market row 1”. ")
         assert whole(scene).endswith(asked.replace("\n", " ")), "the task stays in sight"
     assert not scene.session.history
     table.arrow("R1").click()
@@ -396,7 +396,8 @@ def test_what_is_to_be_read_or_looked_at_stays_in_sight_beside_the_comment() -> 
     assert whole(scene) == task.say, "an arrow may be looked at as well"
     Table(scene).arrow("R1").click()
     assert (
-        scene.said().text == f"You chose “Buy row 1”; this task needs “Look at the yellow frame”. {task.say}"
+        scene.said().text
+        == f"You chose “Buy market row 1”; this task needs “Look at the yellow frame”. {task.say}"
     )
     do_task(scene)
     assert "You chose" not in whole(scene)

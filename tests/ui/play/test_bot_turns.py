@@ -87,7 +87,7 @@ def test_a_turn_of_four_tiles_takes_five_seconds_in_which_the_prompt_tells_it() 
         frames += 1
         told += "caption" in kinds(shown)
     assert 4.5 <= told / RATE < frames / RATE < 5.2
-    assert any(entry.text.startswith("Chiara buys row 2") for entry in shown.session.log)
+    assert any(entry.text.startswith("Chiara buys market row 2") for entry in shown.session.log)
 
 
 @pytest.mark.parametrize("settings", [{"speed": "4x"}, {"reduced_motion": True}, {"speed": "off"}])

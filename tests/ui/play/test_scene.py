@@ -49,7 +49,7 @@ def test_first_click_chooses_a_line_and_the_second_buys_it(show: Show) -> None:
     table.arrow("R1").click()
     assert table.session.history == []
     assert table.button("answer").shown
-    assert table.prompt().title.startswith("Row 1")
+    assert table.prompt().title.startswith("Market row 1")
     table.arrow("R1").click()
     assert table.verbs() == [steps.BUY]
 

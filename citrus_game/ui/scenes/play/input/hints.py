@@ -12,7 +12,7 @@ from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
 from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
-from citrus_game.narration.words import line_name, the_plantation
+from citrus_game.narration.words import the_plantation
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL
 from citrus_game.rules.model.state import State
@@ -362,8 +362,6 @@ class HintController:
 
 def _shown_step(step: Step, state: State) -> str:
     """Return a hint's step in words; what it takes from the market has a frame there."""
-    if step.verb == steps.BUY:
-        return _("Buy {line} of the market").format(line=line_name(state.game.lines[step.what]))
     if step.verb == steps.CART:
         tile = the_plantation(state.market[step.what - 1])
         return _("Use a cart: take {tile} in the gold frame from the market").format(tile=tile)

@@ -167,7 +167,7 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     is built first, only the cost.
     """
     tiles = [tile for _index, tile in line_tiles(state, line)]
-    title = words.capital(words.line_name(state.game.lines[line]))
+    title = words.capital(words.line_at_market(state.game.lines[line]))
     note: Cell = (TextCell(words.counted_tiles(tiles), "muted-dark"),)
     head = PictureCell(whole_tile(tiles[0]))
     rows = [Row(((PictureCell("coin", 1.1), TextCell(_("Coins"), "muted-dark")), (_change(told.coins),)))]
