@@ -17,8 +17,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Watchdog, change_kiosk, load_kiosk, open_kiosk
 from citrus_game.kiosk.pin import PIN, hash_pin
 from citrus_game.kiosk.stats import storage
-from citrus_game.kiosk.stats.counts import Counts
-from citrus_game.kiosk.stats.report import as_csv, as_json, as_table
+from citrus_game.kiosk.stats.counts import Counts, as_csv, as_json, as_table
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, errors, when_alone
 from citrus_game.kiosk.watchdog.logs import TakenError, open_log, take

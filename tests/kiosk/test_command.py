@@ -17,8 +17,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.kiosk.pin import check_pin
-from citrus_game.kiosk.stats.counts import Counts
-from citrus_game.kiosk.stats.report import as_csv, as_table
+from citrus_game.kiosk.stats.counts import Counts, as_csv, as_table
 from citrus_game.kiosk.watchdog.logs import take
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
 from tests.cases import plain
