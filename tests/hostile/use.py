@@ -23,8 +23,7 @@ from citrus_game.content.kiosk_scores import Entry
 from citrus_game.content.records.record import RecordProblem
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.content.settings.settings import default_settings, load_settings, save_settings
-from citrus_game.kiosk.stats.counts import Counts
-from citrus_game.kiosk.stats.report import as_csv, as_table
+from citrus_game.kiosk.stats.counts import Counts, as_csv, as_table
 from citrus_game.kiosk.stats.scores import DayScores
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame

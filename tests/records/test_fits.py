@@ -17,8 +17,8 @@ from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.timeline import TRANSPORT, Timeline
+from citrus_game.ui.scenes.saves.game_card import from_session
 from citrus_game.ui.scenes.saves.game_dialog import GameDialog, RenameDialog
-from citrus_game.ui.scenes.saves.loaded_save import from_session
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.scenes.seating import SeatsDialog
 from citrus_game.ui.toolkit.app.scene import Scene

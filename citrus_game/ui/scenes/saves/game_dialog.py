@@ -9,12 +9,11 @@ from citrus_game.narration.charts import board_words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import save_index
 from citrus_game.session.saves.save_index import when_words
-from citrus_game.session.saves.saves import SavedGame, load
+from citrus_game.session.saves.saves import SavedGame, load, session_of
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.saves import opening
-from citrus_game.ui.scenes.saves.game_card import card_data
-from citrus_game.ui.scenes.saves.loaded_save import LoadedSave, thumbnail
+from citrus_game.ui.scenes.saves.game_card import LoadedSave, card_data, thumbnail
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.messages import Question
 from citrus_game.ui.toolkit.layout.nodes import Column, Item
@@ -100,8 +99,9 @@ class GameDialog(Dialog):
         """Return the session, or its readable part if the record is damaged. If it cannot be read any
         more, show a message and return None.
         """
+        good = self.known.good
         try:
-            return opening.recovered_session(self.known) or load(self.saved.path)
+            return session_of(good) if good is not None else load(self.saved.path)
         except ContentError as error:
             self.game.router.message(_("This game cannot be opened"), str(error))
             return None

@@ -9,7 +9,6 @@ from citrus_game.session.saves import crash_reports, saves
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.text import _
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.saves.loaded_save import LoadedSave
 from citrus_game.ui.toolkit.dialogs.messages import Question
 
 
@@ -61,11 +60,6 @@ def load_unfinished(game: Game) -> None:
             game.session = saves.latest_unfinished(background=True)
         except ContentError:
             game.session = None  # the list of saved games shows the problem
-
-
-def recovered_session(known: LoadedSave) -> GameSession | None:
-    """Return a session with the readable part of a damaged record, or None for an undamaged one."""
-    return saves.session_of(known.good) if known.good is not None else None
 
 
 def record_renamed(game: Game, old: Path, new: Path) -> None:

@@ -8,9 +8,8 @@ from citrus_game.session.saves.save_index import Order, SaveIndex, Summary, when
 from citrus_game.session.saves.saves import SavedGame, folder
 from citrus_game.text import _
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.saves.game_card import GameCard, GameCardData, card_data
+from citrus_game.ui.scenes.saves.game_card import GameCard, GameCardData, card_data, read, thumbnail
 from citrus_game.ui.scenes.saves.game_dialog import GameDialog
-from citrus_game.ui.scenes.saves.loaded_save import read, thumbnail
 from citrus_game.ui.toolkit.app.errors import suppress_errors
 from citrus_game.ui.toolkit.dialogs.page import Page
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, LongGrid, Node, Scroll
