@@ -277,7 +277,6 @@ class App(Screen):
         if event.type == pygame.KEYUP:
             self._held.let_go(event.key)
         if event.type in PAD_EVENTS:
-            self.gamepad_seats.hear(event.instance_id)
             if event.type == pygame.CONTROLLERBUTTONDOWN:
                 self._claim(event.instance_id)
             self._silence_pads()

@@ -9,9 +9,6 @@ from dataclasses import dataclass
 
 from citrus_game.ui.toolkit.input.events import NO_PAD
 
-UNKNOWN = ""
-"""The kind of a gamepad that was heard of but never seen coming."""
-
 
 @dataclass
 class SeatGamepad:
@@ -29,9 +26,9 @@ class GamepadAssignment:
         """The kinds of the gamepads that are there, by instance id."""
         self._seats: dict[str, SeatGamepad] = {}
 
-    def plug(self, device: int, guid: str = UNKNOWN) -> None:
+    def plug(self, device: int, guid: str) -> None:
         """Add a gamepad; give it back to a seat that lost one, if that is unambiguous."""
-        if self.plugged.get(device, UNKNOWN) != UNKNOWN:
+        if device in self.plugged:
             return
         self.plugged[device] = guid
         if self.colour_of(device) is not None:
@@ -49,14 +46,14 @@ class GamepadAssignment:
         mine = self._seats.get(acting)
         if mine is None or mine.device != NO_PAD or self.colour_of(device) is not None:
             return False
-        if self.plugged.get(device, UNKNOWN) != mine.guid:
+        if self.plugged.get(device) != mine.guid:
             return False
         mine.device = device
         return True
 
     def kept(self) -> dict[str, str]:
         """Return the seats' gamepad models by colour, for saving."""
-        return {colour: pad.guid for colour, pad in self._seats.items() if pad.guid != UNKNOWN}
+        return {colour: pad.guid for colour, pad in self._seats.items()}
 
     def restore(self, kinds: Mapping[str, str]) -> None:
         """Restore saved assignments for seats that have none."""
@@ -67,11 +64,6 @@ class GamepadAssignment:
         for device in free:
             guid = self.plugged.pop(device)
             self.plug(device, guid)
-
-    def hear(self, device: int) -> None:
-        """Register a gamepad that sent an event, if its connection was missed."""
-        if device not in self.plugged:
-            self.plug(device)
 
     def unplug(self, device: int) -> None:
         """Mark a gamepad as unplugged."""
@@ -86,7 +78,7 @@ class GamepadAssignment:
         for other in [other for other, pad in self._seats.items() if pad.device == device != NO_PAD]:
             del self._seats[other]
         if device != NO_PAD:
-            self._seats[colour] = SeatGamepad(self.plugged.get(device, UNKNOWN), device)
+            self._seats[colour] = SeatGamepad(self.plugged[device], device)
 
     def number(self, colour: str) -> int:
         """Return the number of a seat's gamepad, counted from 1 by instance id; 0 for none."""
