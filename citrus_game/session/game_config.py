@@ -1,8 +1,7 @@
 """The choices of the setup scene, until a game is made from them (RULES.md 4.1, 12, 13)."""
 
 import secrets
-import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,8 +23,6 @@ from citrus_game.text import _
 SEED_DIGITS = 8
 BY_LOT = "lot"
 """Value of the starting player that means a random one."""
-AT_ONCE = 10
-"""Number of boards read before setup is shown; further ones appear later."""
 
 
 @dataclass
@@ -67,8 +64,6 @@ class GameConfig:
     """The seed that was drawn last: ``seed``, unless another was typed."""
     offset: Offset | None = None
     timing: Timing = NO_TIMING
-    unread: list[tuple[str, Path]] = field(default_factory=list)
-    """Boards that have not been read yet, with their files."""
 
     @classmethod
     def of(cls, settings: Settings) -> "GameConfig":
@@ -81,11 +76,8 @@ class GameConfig:
         left = [colour for colour in PLAYER_COLOURS if colour not in {seat.colour for seat in known}]
         known += [SeatConfig(_("Player {n}").format(n=len(known) + n), c) for n, c in enumerate(left, 1)]
         count = min(kept.players, len(known))
-        files = sorted(known_maps().items(), key=lambda each: each[0] != kept.map)
-        maps = in_order(read_map(*each) for each in files[:AT_ONCE])
-        draft = cls(
-            known[:count], known[count:], maps, kept.map, timing=settings.timing, unread=files[AT_ONCE:]
-        )
+        maps = [read_map(*each) for each in known_maps().items()]
+        draft = cls(known[:count], known[count:], maps, kept.map, timing=settings.timing)
         try:
             options_from(kept.preset, kept.changed)
         except ContentError:
@@ -96,16 +88,6 @@ class GameConfig:
         draft.first = kept.first if kept.first < count else 0
         draft.draw_seed()
         return draft
-
-    def read_on(self, seconds: float) -> None:
-        """Read boards for at most this many seconds, at least one."""
-        until = time.perf_counter() + seconds
-        maps = [*self.maps]
-        while self.unread:
-            maps.append(read_map(*self.unread.pop(0)))
-            if time.perf_counter() > until:
-                break
-        self.maps = maps if self.unread else in_order(maps)
 
     @property
     def options(self) -> Options:
@@ -249,9 +231,3 @@ def read_map(name: str, path: Path) -> MapChoice:
         return MapChoice(name, load_map(path))
     except ContentError as error:
         return MapChoice(name, None, str(error))
-
-
-def in_order(maps: Iterable[MapChoice]) -> list[MapChoice]:
-    """Return boards in the order of the list: the game's own, then the user's."""
-    order = {name: number for number, name in enumerate(known_maps())}
-    return sorted(maps, key=lambda each: order.get(each.name, len(order)))

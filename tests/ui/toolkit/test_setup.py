@@ -12,7 +12,6 @@ from citrus_game.bots.players import BOTS, LEVELS
 from citrus_game.content.disk import paths
 from citrus_game.content.settings.settings import default_settings, load_settings
 from citrus_game.rules.model.components import KIND
-from citrus_game.session import game_config as draft_module
 from citrus_game.session.game_config import GameConfig
 from citrus_game.session.saves.saves import saved_games
 from citrus_game.session.seats import PERSON
@@ -227,31 +226,6 @@ def test_a_map_of_ones_own_can_be_chosen(make_app: MakeApp) -> None:
     drive.click(app, labelled(scene, "Start game").rect.center)
     assert app.session is not None
     assert app.session.state.game.board.width == scene.draft.new_game().start().state.game.board.width
-
-
-def test_boards_without_number_come_while_setup_is_shown(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    paths.user_maps().mkdir(parents=True)
-    for name in ("citrus.tsx", "citrus.png"):
-        (paths.user_maps() / name).write_bytes((paths.maps() / name).read_bytes())
-    text = (paths.maps() / "short.tmx").read_text(encoding="utf-8")
-    names = [f"mine-{number}" for number in range(6)]
-    for name in names:
-        (paths.user_maps() / f"{name}.tmx").write_text(text, encoding="utf-8")
-    app = make_app((1920, 1080))
-    app.change(setup=app.settings.setup.model_copy(update={"map": "mine-5"}))
-    monkeypatch.setattr(draft_module, "AT_ONCE", 3)
-    scene = SetupScene(app)
-    app.stack.reset(scene)
-    first = [choice.name for choice in scene.draft.maps]
-    assert first == ["long", "short", "mine-5"], "what was chosen last is there at once"
-    for _frame in range(6):
-        assert scene.draft.map == "mine-5"
-        drive.frames(app)
-    assert [choice.name for choice in scene.draft.maps] == ["long", "short", *names]
-    assert len([widget for widget in scene.widgets if isinstance(widget, BoardCard)]) == 8
-    assert not scene.moving
 
 
 def test_options_nobody_can_play_with_are_told(scene: SetupScene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,8 +21,6 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from citrus_game.ui.toolkit.widgets.panels import Label
 
-READING = 0.008
-"""Seconds in each frame for reading further board files."""
 TWO_COLUMNS = 1240
 """Width in units, at the usual text size, from which players and board are side by side."""
 FEW, STACKED = 3, 2
@@ -67,17 +65,6 @@ class SetupScene(Page):
     def entered(self) -> None:
         if self.widgets.focus is None and self._start is not None:
             self.widgets.focus_on(self._start)
-
-    @property
-    def moving(self) -> bool:
-        return bool(self.draft.unread)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.draft.unread and not self.typing:
-            self.draft.read_on(READING)
-            if not self.draft.unread:
-                self.again()
 
     def left(self) -> None:
         self._remember()
