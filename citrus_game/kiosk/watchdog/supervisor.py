@@ -11,7 +11,7 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from logging import Logger
 from typing import IO
 
@@ -33,10 +33,9 @@ POSIX = os.name == "posix"
 class Client:
     """A client process with its heartbeats and log output."""
 
-    def __init__(self, command: Sequence[str], log: Logger, clock: Callable[[], float]) -> None:
+    def __init__(self, command: Sequence[str], log: Logger) -> None:
         self._log = log
-        self._clock = clock
-        self.started = self.heard = clock()
+        self.heard = time.monotonic()
         self.beats = 0
         self._process = subprocess.Popen(
             command,
@@ -98,7 +97,7 @@ class Client:
         with pipe:
             while beats := os.read(pipe.fileno(), 4096):
                 self.beats += len(beats)
-                self.heard = self._clock()
+                self.heard = time.monotonic()
 
     def _note(self, pipe: IO[bytes]) -> None:
         with pipe:
@@ -121,14 +120,12 @@ class Supervisor:
         watchdog: Watchdog,
         counts: Counts,
         log: Logger,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._commands = {"client": client, "plain screen": still}
         self._watchdog = watchdog
         self._counts = counts
         self._log = log
-        self._clock = clock
-        self._sign_of_life = Heartbeat(lambda _beat: notify(), clock)
+        self._sign_of_life = Heartbeat(lambda _beat: notify())
         self._stopped = False
         self._crashes: deque[float] = deque(maxlen=watchdog.crashes)
         self._in_a_row = 0
@@ -148,9 +145,9 @@ class Supervisor:
         """Keep the client running until the staff ends it or `stop` is called."""
         self._log.info("the kiosk starts, supervisor %d", os.getpid())
         while not self.stopping():
-            began = self._clock()
+            began = time.monotonic()
             ending = self._watch("client")
-            if self._clock() - began > self._watchdog.crash_minutes * 60:
+            if time.monotonic() - began > self._watchdog.crash_minutes * 60:
                 self._in_a_row = self._given_up = 0
             if ending == LEAVE:
                 self._log.info("the staff left the kiosk")
@@ -170,14 +167,14 @@ class Supervisor:
             delay = delays[-1]
         else:
             self._counts.crashed()
-            self._crashes.append(self._clock())
+            self._crashes.append(time.monotonic())
             if self._hopeless():
                 self._give_up()
                 return
             delay = delays[min(self._in_a_row, len(delays) - 1)]
             self._in_a_row += 1
         self._log.info("the client starts again in %g s", delay)
-        self._wait(self._clock() + delay)
+        self._wait(time.monotonic() + delay)
 
     def _hopeless(self) -> bool:
         """Whether there were too many crashes in a short time; after giving up once, one is too many."""
@@ -199,15 +196,15 @@ class Supervisor:
         )
         self._given_up += 1
         self._in_a_row = 0
-        until = self._clock() + minutes * 60
-        while not self.stopping() and self._clock() < until:
+        until = time.monotonic() + minutes * 60
+        while not self.stopping() and time.monotonic() < until:
             self._watch("plain screen", until)
-            self._wait(min(until, self._clock() + self._watchdog.restart_seconds[0]))
+            self._wait(min(until, time.monotonic() + self._watchdog.restart_seconds[0]))
 
     def _watch(self, shown: str, until: float = float("inf")) -> int | None:
         """Run a process until it exits or must be stopped; return its exit code, None if it was stopped."""
         try:
-            client = self.client = Client(self._commands[shown], self._log, self._clock)
+            client = self.client = Client(self._commands[shown], self._log)
         except OSError as error:
             self._log.error("the %s cannot be started: %s", shown, error)
             return None
@@ -219,7 +216,7 @@ class Supervisor:
             self.client = None
 
     def _until_its_end(self, client: Client, shown: str, until: float) -> int | None:
-        looked = self._clock()
+        looked = time.monotonic()
         alive = False
         while not self.stopping():
             if client.beats and not alive:
@@ -229,7 +226,7 @@ class Supervisor:
                 if code not in (LEAVE, NO_DISPLAY, RESTART):
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
                 return code
-            now = self._clock()
+            now = time.monotonic()
             if now >= until:
                 return None
             if now - looked > STALL:
@@ -245,7 +242,7 @@ class Supervisor:
         return None
 
     def _wait(self, until: float) -> None:
-        while not self.stopping() and self._clock() < until:
+        while not self.stopping() and time.monotonic() < until:
             self._glance()
 
     def _glance(self) -> None:
