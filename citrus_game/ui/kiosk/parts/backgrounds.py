@@ -3,6 +3,7 @@ without end.
 """
 
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pygame
 
@@ -17,6 +18,8 @@ from citrus_game.ui.board.painter import BoardPainter
 from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.drawing.style import Style
+
+T = TypeVar("T")
 
 SPEED = 24
 """Units per second."""
@@ -99,8 +102,7 @@ class Backgrounds:
 
     def __init__(self) -> None:
         self._of: tuple[object, ...] = ()
-        self._pictures: dict[str, pygame.Surface] = {}
-        self._frieze: Frieze | None = None
+        self._kept: dict[str, Any] = {}
 
     def landscape(self, style: Style) -> pygame.Surface:
         """Return the landscape in the size of the window. Copy it before drawing on it."""
@@ -118,20 +120,14 @@ class Backgrounds:
 
     def frieze(self, style: Style, rect: pygame.Rect) -> Frieze:
         """Return the frieze for a rectangle of the window."""
-        self._renew(style)
-        if self._frieze is None:
-            self._frieze = Frieze(style, rect)
-        return self._frieze
+        return self._keep(style, "frieze", lambda: Frieze(style, rect))
 
-    def _keep(self, style: Style, name: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        self._renew(style)
-        if name not in self._pictures:
-            self._pictures[name] = make()
-        return self._pictures[name]
-
-    def _renew(self, style: Style) -> None:
+    def _keep(self, style: Style, name: str, make: Callable[[], T]) -> T:
         now = (style.metrics, style.theme.name)
         if now != self._of:
             self._of = now
-            self._pictures.clear()
-            self._frieze = None
+            self._kept.clear()
+        if name not in self._kept:
+            self._kept[name] = make()
+        kept: T = self._kept[name]
+        return kept

@@ -31,7 +31,7 @@ from citrus_game.ui.toolkit.layout.nodes import (
     lay_out,
 )
 from citrus_game.ui.toolkit.widgets.base import Action
-from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
+from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton, Kind
 from citrus_game.ui.toolkit.widgets.panels import Illustration, Label
 
 LEFT, TOP, WIDTH = 114, 92, 517
@@ -158,7 +158,17 @@ class MenuScene(Scene):
         others keep their places.
         """
         router, first = self.game.router, self._first()
-        new = self._large(_("New game"), router.setup, "build", primary=first.kind != "primary")
+        kind: Kind = "secondary" if first.kind == "primary" else "primary"
+        new = Button(
+            _("New game"),
+            router.setup,
+            kind=kind,
+            icon="build",
+            trail="next",
+            text_style="large",
+            centred=False,
+            tall=78,
+        )
         rows: list[list[Button]] = [[first], [new]]
         session = self.game.session
         dark = [
@@ -200,18 +210,6 @@ class MenuScene(Scene):
         """Return a large button with a second line."""
         return Button(
             label, action, kind="primary", icon=icon, note=note, text_style="large", centred=False, tall=FIRST
-        )
-
-    def _large(self, label: str, action: Action, icon: str, *, primary: bool) -> Button:
-        return Button(
-            label,
-            action,
-            kind="primary" if primary else "secondary",
-            icon=icon,
-            trail="next",
-            text_style="large",
-            centred=False,
-            tall=78,
         )
 
     def _continue(self, session: GameSession) -> Button:
