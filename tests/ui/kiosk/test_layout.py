@@ -176,7 +176,7 @@ def test_the_buttons_of_a_game_say_their_words(
     try:
         for button in (hands.button("undo"), hands.button("leave")):
             button.widget.draw(app.screen)
-            assert placed[-1] == button.label
+            assert not button.label or placed[-1] == button.label
         assert hands.part("top").right <= hands.button("clock").rect.left
     finally:
         app.change(language="en")

@@ -8,7 +8,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.drawing.cells import PictureCell
 from tests.cases import plain
 from tests.ui.play.conftest import new_sitting
 
@@ -75,7 +75,7 @@ def test_two_answers_share_their_place_and_the_first_gives_up_its_words() -> Non
     small = []
     for wide in range(150, 500):
         turn.room = pygame.Rect(100, 100, wide, 56)
-        turn._place_answers(buttons)
+        turn._place(buttons)
         first, second = (button.rect for button in buttons)
         assert first.left == 100 < first.right < second.left < second.right == 100 + wide
         assert buttons[0].hint == ("Give it back" if buttons[0].small else "")
@@ -95,8 +95,25 @@ def test_both_buttons_that_end_a_turn_have_icons_or_none_has(
     scene = PlayScene(app, new_sitting(2))
     app.stack.reset(scene)
     assert scene.view.turn is not None
-    icons: list[bool] = []
-    monkeypatch.setattr(Button, "_draw_inside", lambda self, *_where: icons.append(bool(self.icon)))
+    icons: list[str] = []
+    monkeypatch.setattr(PictureCell, "draw", lambda self, *_where: icons.append(self.name))
     for button in (scene.view.turn.harvest, scene.view.turn.end):
         button.draw(app.screen)
-    assert icons in ([True, True], [False, False])
+        assert not button.small
+    assert icons in (["icon-harvest", "icon-end-turn"], [])
+
+
+@pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (1024, 768), (800, 480)], ids=str)
+def test_the_buttons_that_end_a_turn_have_words_in_the_largest_type(
+    language: str, size: tuple[int, int]
+) -> None:
+    """In German, End turn was an arrow to the right in a wide window and in a small one."""
+    values = default_settings().model_copy(update={"language": language, "text_size": 200})
+    app = open_game(values, size=size, headless=True)
+    scene = PlayScene(app, new_sitting(2))
+    app.stack.reset(scene)
+    assert scene.view.turn is not None
+    for button in (scene.view.turn.harvest, scene.view.turn.end):
+        assert not button.small
+        assert min(button.needs()) <= button.rect.width

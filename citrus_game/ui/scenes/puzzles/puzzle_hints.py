@@ -12,7 +12,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.scenes.play.coach.highlight import Mark, ring_shown, target
-from citrus_game.ui.scenes.play.panels.buttons import least_height
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton, least_height
 from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Row, lay_out
@@ -110,7 +110,7 @@ class GoalCard:
         self.head = Label("", "heading")
         self.text = Label("", "note", wrap=True)
         longest = max(_("Hint (1 leaf)"), _("First step (1 leaf)"), key=len)
-        self.hint = Button(longest, hint, icon="hint")
+        self.hint = FittingButton(longest, hint, icon="hint")
         self.leave = Button(_("Quit"), leave)
 
     def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
@@ -149,9 +149,8 @@ class GoalCard:
         goal = task.goal if self._style.type.fits(task.goal, "note", self.text.rect.size) else task.brief
         shown = _("The better turn") if task.practised else _("The best turn")
         self.text.text = shown if shows else part.hint or goal
+        self.hint.label = self.hint.brief = _("First step") if task.hints else _("Hint")
         if task.price:
             self.hint.label = _("First step (1 leaf)") if task.hints else _("Hint (1 leaf)")
-        else:
-            self.hint.label = _("First step") if task.hints else _("Hint")
         self.hint.show(not shows)
         self.hint.enable(part.can_hint, part.none_left)

@@ -302,10 +302,11 @@ class ResultDialog(Dialog):
             feet.append(best)
         if following is not None:
             feet.append(FittingButton(_("Next puzzle"), self._next, kind="primary", icon="puzzle"))
+            feet[-1].brief = _("Next")
         elif not missed:
             (back if found or outcome is None else again).kind = "primary"
         for foot in feet:
-            foot.close, foot.peers = True, feet
+            foot.peers = feet
         return [*feet]
 
     def _back(self) -> None:

@@ -55,9 +55,9 @@ class TextCell(NamedTuple):
     align: Align = "left"
 
     def span(self, style: Style) -> tuple[int, int]:
-        measure, least = style.type.width, style.metrics.text_px(0)
+        measure, small = style.type.width, style.type.smallest(self.text_style)
         wide = measure(self.text, self.text_style)
-        small = min(least, style.type.px(self.text_style))
+        small = min(small, style.type.px(self.text_style))
         return measure(self.text, self.text_style, small) if self.shrinks else wide, wide
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -276,14 +276,21 @@ class TextRenderer:
                 high = middle - 1
         return string[:low].rstrip() + ELLIPSIS if low else ""
 
+    def smallest(self, text_style: str) -> int:
+        """Return the least pixel size to which a line may shrink: that of the smallest text, or a little
+        less than its style's where text is large.
+        """
+        little = max(round(self.metrics.floor), round(SMALLER * self.px(text_style)))
+        return min(self.metrics.text_px(0), little)
+
     def shrunk(
         self, string: str, text_style: str, width: int, px: int | None = None, least: int | None = None
     ) -> int:
         """Return the largest pixel size at which a line fits ``width``: at most ``px`` or the style's, at
-        least ``least`` or the text floor.
+        least ``least`` or `smallest`.
         """
         px = px or self.px(text_style)
-        least = min(px, self.metrics.text_px(0)) if least is None else least
+        least = min(px, self.smallest(text_style)) if least is None else least
         while px > least and self.width(string, text_style, px) > width:
             px -= 1
         return px

@@ -27,8 +27,6 @@ class Button(Widget):
     end, ``tall`` its least height in units. One button per screen is ``primary``.
     """
 
-    between = BETWEEN
-    """Units between icon and label."""
     label = Painted[str]()
     """The words on the button."""
     note = Painted[str]()
@@ -107,12 +105,12 @@ class Button(Widget):
     def _icons_width(self) -> int:
         """Return the pixels that the icons and their gaps take."""
         count = bool(self.icon) + bool(self.trail)
-        return count * (self._icon_px() + (self.style.u(self.between) if self._label else 0))
+        return count * (self._icon_px() + (self.style.u(BETWEEN) if self._label else 0))
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         style = self.style
         colour = self._colour(LABEL_COLOURS)
-        px, gap = self._icon_px(), style.u(self.between) if self._label else 0
+        px, gap = self._icon_px(), style.u(BETWEEN) if self._label else 0
         inside = face.inflate(-2 * self._pad(face.width), 0)
         if self.trail:
             small = round(px * 0.75)
@@ -139,12 +137,7 @@ class Button(Widget):
             colour_below = style.colour(self._colour(NOTE_COLOURS))
             style.type.block(surface, self.note, "note", colour_below, below, align)
             inside = pygame.Rect(inside.x, top, inside.width, line)
-        px = self._words_px(inside.width)
-        style.type.place(surface, self.label, self.text_style, style.colour(colour), inside, align, px)
-
-    def _words_px(self, width: int) -> int | None:  # noqa: ARG002
-        """Return the font size of the label at a width, or None for the style's own."""
-        return None
+        style.type.place(surface, self.label, self.text_style, style.colour(colour), inside, align)
 
     def _colour(self, colours: dict[str, str]) -> str:
         if self.enabled:

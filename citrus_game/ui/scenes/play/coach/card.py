@@ -74,6 +74,7 @@ class CoachCard:
         self.text = Label("", "body", wrap=True)
         self.next = OfferButton("", self._next, kind="primary")
         self.leave = leave
+        leave.instead = "cross"
 
     def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
         """Lay out the card in a room above or beside the board."""
@@ -81,8 +82,8 @@ class CoachCard:
             widgets.join(button)
         ways = FirstThatFits(self._strip(), self._wide(), *self._columns(), padding=self._style.u(PAD))
         lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
-        if self.leave.rect.width < self.leave.measure()[0]:
-            self.leave.small, self.leave.hint = True, f"{self.leave.label}. {self.leave.hint}"
+        if self.leave.small:
+            self.leave.hint = f"{self.leave.label}. {self.leave.hint}"
 
     def _line(self) -> Node:
         """Return the text with the buttons on its right, one above the other, and how far it is beside the
@@ -91,7 +92,7 @@ class CoachCard:
         gap, u = self._style.u(GAP), self._style.u
         head = Row(self.note, Box(self.leave, width=u(TARGET), min_height=0), justify="end", gap=gap)
         parts = [Box(each, grow=1, basis=0, min_height=0) for each in (head, self.next)]
-        right = Column(*parts, gap=u(6), min_width=self.next.least_width)
+        right = Column(*parts, gap=u(6), min_width=self.next.needs()[-1])
         return Row(self._body(ON_PROMPT), right, gap=gap, padding=(u(PAD), u(3), u(10), u(7)))
 
     def _strip(self) -> Node:

@@ -2,7 +2,7 @@
 bar's.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -12,133 +12,95 @@ from citrus_game.content.settings.commands import Command
 from citrus_game.narration.words import headed
 from citrus_game.rules.model import steps
 from citrus_game.session.selection.why import why_not_bare, why_not_harvest
-from citrus_game.text import _, later
+from citrus_game.text import _, later, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.snapshot import Snapshot
-from citrus_game.ui.toolkit.drawing.cells import Line, PictureCell, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import (
     BETWEEN,
     LABEL_COLOURS,
-    PAD,
     Button,
     IconButton,
     Kind,
     ToggleButton,
-    icon_px,
 )
 
 TIGHT = 10
-"""Units of padding where the usual one does not fit."""
+"""Units at each end of what a button shows, at least."""
 
 
-LEAST = 0.85
-"""Factor to which a label may shrink before the icon replaces it."""
+class FittingButton(Button):
+    """A button that shows the first that fits: icon and label, its label, the same smaller, its icon."""
 
-
-class ShrinkingButton(Button):
-    """A button with a label that shrinks a little if it must."""
-
-    @property
-    def least_width(self) -> int:
-        """The width in pixels in which the label is whole when it has shrunk."""
-        return round(LEAST * self._words_width()) + 2 * self.style.u(TIGHT) + 2
-
-    def _words_px(self, width: int) -> int | None:
-        if self._words_width() <= width:
-            return None
-        return round(LEAST * self.style.type.px(self.text_style))
-
-
-class FittingButton(ShrinkingButton):
-    """A button that shows what fits: icon and label, only the label, or only the icon."""
-
-    close = False
-    """Whether the padding may be reduced to keep the icon."""
-    _tight = False
+    brief = ""
+    """A shorter label that comes before the icon."""
     peers: Sequence["FittingButton"] = ()
     """Buttons beside it: either all of them show icons with their labels, or none."""
-    _measured: Hashable = None
-    """Key of what decides what fits."""
-    _fitted = ("", "", False, BETWEEN)
-
-    def _pad(self, width: int) -> int:
-        return self._side(width, tight=self._tight)
-
-    def _side(self, width: int, *, tight: bool) -> int:
-        """Return the padding in pixels on each side, the usual or the ``tight`` one."""
-        usual = self._usual_pad(width)
-        return min(usual, self.style.u(TIGHT)) if tight else usual
-
-    def _spare(self, *, tight: bool) -> int:
-        """Return the pixels left beside icon and label."""
-        pad = self._side(self.rect.width, tight=tight)
-        return self.rect.width - 2 * pad - 2 - self._words_width() - self._icon_px()
-
-    def _fits(self, *, tight: bool) -> bool:
-        """Whether icon and label fit in this button and in its peers."""
-        return min(each._spare(tight=tight) for each in (self, *self.peers)) >= self.style.u(TIGHT)
 
     def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        icon, label = self.icon, self._label
-        row = tuple((each.rect.width, each._label, each._note) for each in (self, *self.peers))
-        measured = self.style, face.width, icon, self.close, row
-        if measured != self._measured:
-            self._measured, self._fitted = measured, self._fit(face.width)
-        self.icon, self._label, self._tight, self.between = self._fitted
-        super()._draw_inside(surface, face)
-        self.icon, self._label, self._tight = icon, label, False
+        Line(Space(), self._shown(face.width), Space()).draw(
+            self.style, surface, face.inflate(-2 * self.style.u(TIGHT), 0)
+        )
 
-    def _fit(self, width: int) -> tuple[str, str, bool, int]:
-        """Return icon and label that fit, whether the padding is tight, and the units between them."""
-        icon, label, tight = self.icon, self._label, self.close and not self._fits(tight=False)
-        between = BETWEEN if self._spare(tight=tight) >= self.style.u(BETWEEN) else TIGHT
-        if icon and label and not self._fits(tight=tight):
-            words = self._words_width()
-            tight = words > width - 2 * self._side(width, tight=False) - 2
-            if LEAST * words > width - 2 * self._side(width, tight=tight) - 2:
-                label = ""
-            else:
-                icon = ""
-        return icon, label, tight, between
+    def _shown(self, width: int) -> Cell:
+        """Return what is shown at a width."""
+        ways = list(self.ways())
+        if self.icon and self.label and any(each.needs()[0] > each.rect.width for each in self.peers):
+            ways = ways[1:]
+        return FirstThatFits(ways).first(self.style, width - 2 * self.style.u(TIGHT))
+
+    @property
+    def small(self) -> bool:
+        """Whether it shows only an icon."""
+        return isinstance(self._shown(self.rect.width), PictureCell)
+
+    def needs(self) -> list[int]:
+        """Return the width in pixels that each way with words needs, the best first."""
+        words = [way for way in self.ways() if not isinstance(way, PictureCell)]
+        return [way.span(self.style)[0] + 2 * self.style.u(TIGHT) for way in words]
+
+    def ways(self) -> Iterator[Cell]:
+        """Yield what it may show, the best first."""
+        icon, label = self._picture(f"icon-{self.icon}"), self._words(self.label)
+        if self.icon and self.label:
+            yield Line(icon, label, gap=BETWEEN)
+        for words in (label, self._words(self.brief)):
+            if words.text:
+                yield words
+                yield words._replace(shrinks=True)
+        if self.icon:
+            yield icon
+
+    def _words(self, text: str) -> TextCell:
+        return TextCell(text, self._colour(LABEL_COLOURS), self.text_style)
+
+    def _picture(self, name: str) -> PictureCell:
+        tint = self._colour(LABEL_COLOURS) if name.startswith("icon") else ""
+        return PictureCell(name, colour=tint, units=self._icon_px() / self.style.metrics.k)
 
 
-class OfferButton(ShrinkingButton):
-    """An answer to the prompt. ``coin`` adds a coin after the label if there is room; ``small`` shows only an
-    icon.
+class OfferButton(FittingButton):
+    """An answer to the prompt. ``coin`` adds a coin after the label if there is room; ``instead`` is an icon
+    for where the label has none.
     """
 
-    coin = small = False
+    coin = False
+    instead = ""
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         wide, high = super().measure(width)
-        return wide + self._coin_room(), high
+        return max(wide, self.needs()[0]), high
 
-    def _pad(self, width: int) -> int:
-        usual = self._usual_pad(width)
-        tight = self._words_width() + 2 * usual + 2 > width
-        return min(usual, self.style.u(TIGHT)) if tight else usual
-
-    def _coin_room(self) -> int:
-        return round(self.style.type.px(self.text_style) * 1.6) if self.coin else 0
-
-    def _draw_inside(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        if self.small:
-            px = round(min(face.size) * 0.56)
-            icon = self.style.icon("cross", px, self._colour(LABEL_COLOURS))
-            surface.blit(icon, icon.get_rect(center=face.center))
-            return
-        words, room, pads = self._words_width(), self._coin_room(), 2 * self.style.u(TIGHT)
-        if LEAST * words + pads + room > face.width:
-            room = 0  # the words alone say it
-        super()._draw_inside(surface, pygame.Rect(face.x, face.y, face.width - room, face.height))
-        if room:
-            px = round(room * 0.72)
-            words_end = face.x + (face.width - room + min(words, face.width - room - pads)) // 2
-            left = words_end + room - px - self.style.u(4)
-            surface.blit(self.style.art.piece("coin", px), (left, face.centery - px // 2))
+    def ways(self) -> Iterator[Cell]:
+        words = self._words(self.label)
+        yield Line(words, *([self._picture("coin")] if self.coin else []), gap=TIGHT)
+        yield words
+        yield words._replace(shrinks=True)
+        if self.instead:
+            yield self._picture(f"icon-{self.instead}")
 
 
 class TabButton(Button):
@@ -210,15 +172,16 @@ class TurnButtons(Panel[int]):
         super().__init__(style, pygame.Rect(0, 0, 0, 0))
         self.room = room
         self.end = FittingButton(_("End turn"), icon="end-turn")
+        # Translators: very short for "End turn", on a small button
+        self.end.brief = pgettext("turn", "End")
         self.harvest = FittingButton(_("Harvest"), icon="harvest")
         self.harvest.peers = self.end.peers = (self.harvest, self.end)
-        self.harvest.close = self.end.close = True
         self.harvest.shortcut, self.end.shortcut = "harvest", "end"
         self.harvest.group = self.end.group = "turn"
         self.secondary = OfferButton("")
+        self.secondary.instead = "cross"
         self.primary = OfferButton("", kind="primary")
         self.secondary.group = self.primary.group = "answers"
-        self.end.rect, self.harvest.rect = self._share(self._first_width)
 
     def widgets(self) -> Sequence[Widget]:
         return [self.secondary, self.primary, self.end, self.harvest]
@@ -231,7 +194,7 @@ class TurnButtons(Panel[int]):
                 button.shortcut = ANSWER_KEYS.get(offer.act, "")
                 button.label, button.coin = offer.label, offer.coin
                 asked.append(button)
-        self._place_answers(asked)
+        self._place(asked or (self.end, self.harvest))
         self.harvest.show(not asked)
         self.end.show(not asked)
         controller = snapshot.controller
@@ -252,67 +215,42 @@ class TurnButtons(Panel[int]):
     def paint(self, target: pygame.Surface, face: int) -> None:
         """Draw nothing: the buttons are widgets."""
 
-    def _place_answers(self, buttons: Sequence[OfferButton]) -> None:
-        """Give one answer the whole room; of two, the first shows only an icon if the room is short."""
-        for button in buttons:
-            button.small, button.hint = False, ""
-        places: Sequence[pygame.Rect] = [self.room]
-        if len(buttons) > 1:
-            first, second = buttons
-
-            def first_width(wide: int) -> int:
-                for less in (0, 2 * self.style.u(PAD - TIGHT)):
-                    found = _first_width(wide, first.measure()[0] - less, second.measure()[0] - less)
-                    if found is not None:
-                        return found
-                first.small, first.hint = True, first.label
-                return max(self.style.metrics.target, self.room.height * 3 // 4)
-
-            places = self._share(first_width)
+    def _place(self, buttons: Sequence[FittingButton]) -> None:
+        """Give one button the whole room; of two, the first shows only an icon if the room is short."""
+        places = self._share(*buttons) if len(buttons) > 1 else (self.room,)
         for button, place in zip(buttons, places, strict=False):
             if button.rect != place:
                 button.changed()
                 button.rect = place
                 button.changed()
+            button.hint = button.label if button.small else ""
 
-    def _share(self, first_width: Callable[[int], int]) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of two buttons: one above the other where the room is high enough, the second
-        one above; else side by side, the first one ``first_width`` of their widths wide.
+    def _share(self, first: FittingButton, second: FittingButton) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the places of two buttons: the second above the first where the room is high enough, else
+        side by side, as wide as each needs for the best that both can show.
         """
         room, gap = self.room, self.style.u(BETWEEN_BUTTONS)
         high = (room.height - gap) // 2
         if high >= least_height(self.style):
             below = pygame.Rect(room.x, room.bottom - high, room.width, high)
             return below, pygame.Rect(room.x, room.y, room.width, high)
-        wide = room.width - gap
-        first = first_width(wide)
+        spare = room.width - gap
+        wide = max(self.style.metrics.target, room.height * 3 // 4)
+        ones, others = first.needs(), second.needs()
+        for at in range(max(len(ones), len(others))):
+            one, other = ones[min(at, len(ones) - 1)], others[min(at, len(others) - 1)]
+            if one + other <= spare:
+                wide = spare // 2 if max(one, other) <= spare // 2 else one + (spare - one - other) // 2
+                break
         return (
-            pygame.Rect(room.x, room.y, first, room.height),
-            pygame.Rect(room.x + first + gap, room.y, wide - first, room.height),
+            pygame.Rect(room.x, room.y, wide, room.height),
+            pygame.Rect(room.x + wide + gap, room.y, spare - wide, room.height),
         )
-
-    def _first_width(self, wide: int) -> int:
-        """Return the width of End turn, so that both labels fit, with icons if possible."""
-        style = self.style
-        words = [style.type.width(each.label, "button") for each in (self.end, self.harvest)]
-        bare = [each + 2 * style.u(TIGHT) + 4 for each in words]
-        for more in (icon_px(style, "button") + 2 * style.u(TIGHT), 0):
-            found = _first_width(wide, *(each + more for each in bare))
-            if found is not None:
-                return found
-        return round(wide * bare[0] / sum(bare)) if LEAST * sum(bare) <= wide else wide // 2
 
 
 def least_height(style: Style) -> int:
     """Return the least height in pixels of a button with a label."""
     return max(style.metrics.target, style.type.line("button") + style.u(18) + style.lip(0.75))
-
-
-def _first_width(wide: int, first: int, second: int) -> int | None:
-    """Return the width of the first of two buttons that need so much, or None if ``wide`` is too little."""
-    if max(first, second) <= wide // 2:
-        return wide // 2
-    return first + (wide - first - second) // 2 if first + second <= wide else None
 
 
 class TopIcons(Panel[frozenset[str]]):
