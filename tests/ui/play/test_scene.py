@@ -10,7 +10,7 @@ import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.rules.model import steps
+from citrus_game.rules.model import events, steps
 from citrus_game.rules.model.events import FincaScored, Harvested
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
@@ -18,10 +18,10 @@ from citrus_game.session.seats import PERSON
 from citrus_game.text import _
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.dialogs import LogDialog
-from citrus_game.ui.scenes.play.panels.rival_turns import ribbon_of
+from citrus_game.ui.scenes.play.panels.rival_turns import PIECE, QUIET, ribbon_of
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
+from citrus_game.ui.toolkit.drawing.cells import CountCell, PicturesCell, TextCell
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.session.positions import Drawn
@@ -291,6 +291,36 @@ def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_
                     assert TextCell(f"+{event.points[turn.viewer]}", "gold") in ribbon.won
                     seen.add("own points")
     assert seen == {"fruit", "own points"}
+
+
+def test_a_ribbon_tells_purchases_income_and_used_bonuses() -> None:
+    seen, chance = set[type[events.Event]](), random.Random(2)
+    for seed in range(3):
+        session = new_sitting(3, "short", seed)
+        while not session.state.over:
+            session.do(chance.choice(session.legal()))
+            for turn in rival_turns(session):
+                ribbon, coins, used, price = ribbon_of(turn, session.seats, session.state), 0, 0, ""
+                for event in turn.events:
+                    seen.add(type(event))
+                    match event:
+                        case events.Bought():
+                            price = f"−{event.cost}"
+                        case events.Income():
+                            coins += event.coins
+                        case events.MoneyUsed():
+                            coins, used = coins + event.value - event.forfeited, used + 1
+                        case events.CartUsed() | events.BullPut() | events.Plowed() | events.MilestoneUsed():
+                            used += 1
+                        case events.Planted():
+                            used += 1 + event.bridged
+                    shown = [
+                        name for cell in ribbon.did if isinstance(cell, PicturesCell) for name in cell.names
+                    ]
+                assert len(shown) == used
+                told = " ".join(filter(None, (price, f"+{coins}" if coins else "")))
+                assert not told or ribbon.won[0] == CountCell("coin", told, PIECE, 4, QUIET)
+    assert seen >= {events.Bought, events.Income, events.MoneyUsed, events.CartUsed, events.BullPut}
 
 
 def test_ribbons_begin_anew_with_the_end_of_ones_turn(show: Show) -> None:

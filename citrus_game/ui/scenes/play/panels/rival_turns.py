@@ -9,6 +9,7 @@ from citrus_game.narration import words
 from citrus_game.narration.events import event_spaces
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, MONEY_KINDS, PLOW
 from citrus_game.rules.model.state import State
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.seats import Seat
@@ -39,6 +40,8 @@ ACROSS = 300
 """Units from which on another ribbon stands beside the first."""
 GAP, PIECE, BAR, PAD = 8, 30, 6, 10
 """Units between ribbons, of a picture, of the bar in a player's colour, and from that to the words."""
+HALF = 0.5
+"""Share of each picture that is at least seen."""
 EMBLEM = 0.74
 """Size of a player's emblem, as a share of a line."""
 MOST_LINES = 3
@@ -49,39 +52,38 @@ SHOWN = (ev.Planted, ev.Harvested, ev.Plowed, ev.BullPut, ev.FincaBuilt)
 """What is outlined on the board while a ribbon is pointed at."""
 
 
+USED = {ev.CartUsed: CART, ev.BullPut: BULL, ev.Plowed: PLOW, ev.MilestoneUsed: MILESTONE}
+"""The kind of bonus that an event uses, if it has only one."""
+
+
 class Ribbon(NamedTuple):
-    """What a rival did since one's own turn, and what it brought besides ``points``: words, and pictures by
-    name.
-    """
+    """What a rival did since one's own turn, and what it brought besides ``points``."""
 
     name: str
     colour: str
     points: int
     did: tuple[Cell, ...]
-    planted: tuple[str, ...]
-    took: tuple[str, ...]
     won: tuple[Cell, ...]
 
 
 def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
     """Return the ribbon of a rival; points that a scored finca brought to who looks are shown, too."""
     game, seat, own = state.game, seats[turn.player], seats[turn.viewer]
-    did, planted, took, won = list[Cell](), list[str](), list[str](), list[Cell]()
+    did, took, won, coins = list[Cell](), list[str](), list[Cell](), list[str]()
     harvest = TextCell(_("Harvest"), QUIET)
     for event in turn.events:
         match event:
             case ev.Bought():
                 did.insert(0, TextCell(words.capital(words.line_name(game.lines[event.line])), QUIET))
+                coins.append(f"−{event.cost}")
             case ev.Harvested():
                 if harvest not in did:
                     did.insert(0, harvest)
                 fruit = state.tile_on(event.region.bit_length() - 1)
                 if fruit is not None:
-                    did.append(CountCell(whole_tile(fruit & ~1), str(event.plantations), PIECE, 4, QUIET))
+                    did.append(_count(whole_tile(fruit & ~1), str(event.plantations)))
             case ev.TurnEnded(passed=True):
                 did.insert(0, TextCell(_("Pass"), QUIET))
-            case ev.Planted():
-                planted.append(whole_tile(event.tile))
             case ev.TileTaken():
                 took.append(land_piece(event.kind))
             case ev.FincaBuilt():
@@ -92,9 +94,35 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
                 if event.points[turn.viewer]:
                     gained = TextCell(f"+{event.points[turn.viewer]}", "gold")
                     won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
-            case ev.Income():
-                won.append(CountCell("coin", str(event.coins), PIECE, 4, QUIET))
-    return Ribbon(seat.name, seat.colour, turn.points, tuple(did), tuple(planted), tuple(took), tuple(won))
+    gain = sum(map(_coins, turn.events))
+    coins += [f"+{gain}"] if gain else []
+    won = [*([_count("coin", " ".join(coins))] if coins else []), *_pictures(took), *won]
+    did += _pictures([piece for event in turn.events for piece in _pieces(event)])
+    return Ribbon(seat.name, seat.colour, turn.points, tuple(did), tuple(won))
+
+
+def _count(picture: str, number: str) -> CountCell:
+    return CountCell(picture, number, PIECE, 4, QUIET)
+
+
+def _coins(event: ev.Event) -> int:
+    """Return the coins that an event brought."""
+    match event:
+        case ev.Income():
+            return event.coins
+        case ev.MoneyUsed():
+            return event.value - event.forfeited
+    return 0
+
+
+def _pieces(event: ev.Event) -> list[str]:
+    """Return the pictures of the bonus that was used, and of what was planted."""
+    match event:
+        case ev.Planted():
+            return [*([land_piece(BRIDGE)] if event.bridged else []), whole_tile(event.tile)]
+        case ev.MoneyUsed():
+            return [land_piece(MONEY_KINDS[event.value])]
+    return [land_piece(USED[type(event)])] if type(event) in USED else []
 
 
 def ribbons_height(m: Metrics, rivals: int, lines: int = 1) -> int:
@@ -111,27 +139,30 @@ def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
     emblem = PictureCell(f"emblem-{ribbon.colour}", EMBLEM)
     told = f"{ribbon.points:+}".replace("-", "−")
     points = [TextCell(told, "gold", "count")] if ribbon.points else []
-    did = [*ribbon.did, *_pictures(ribbon.planted)]
-    won = [*_pictures(ribbon.took), *ribbon.won]
+    # in one line the counts come first after the word, since they need least room
+    did, won = ribbon.did, ribbon.won
+    both = [*did[:1], *sorted([*did[1:], *won], key=lambda cell: not isinstance(cell, CountCell))]
     if lines == 1:
-        pictures = [*_pictures(ribbon.planted), *won]
-        short = Line(emblem, Elastic(Line(*(pictures or did), gap=PAD)), *points, gap=PAD)
-        return FirstThatFits((Line(emblem, *did, *won, Space(), *points, gap=PAD), short))
+        return FirstThatFits(Line(emblem, *way, Space(), *points, gap=PAD) for way in _ways(both))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
-    rows = (did, won) if lines == MOST_LINES else ([*did, *won],)
-    return Stack(StackItem(name, high), *(StackItem(_whole(row), high) for row in rows))
+    rows = (did, won) if lines == MOST_LINES else (both,)
+    shown = (FirstThatFits(Line(*way, gap=PAD) for way in _ways(row)) for row in rows)
+    return Stack(StackItem(name, high), *(StackItem(row, high) for row in shown))
 
 
-def _whole(cells: Sequence[Cell]) -> Cell:
-    """Return as many of the cells side by side as fit whole, pictures before the words at the beginning; a
+def _ways(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    """Yield the cells, then fewer and fewer: without the last words, then the last pictures, then counts. A
     ribbon tells the rest while pointed at.
     """
-    shorter = (cells[1:][:count] for count in range(len(cells) - 1, 0, -1))
-    return FirstThatFits(Line(*way, gap=PAD) for way in (cells, *shorter, cells[:1], ()))
+    yield cells
+    for kind in (TextCell | PictureCell, PicturesCell, CountCell):
+        for at in reversed([at for at, cell in enumerate(cells) if isinstance(cell, kind)]):
+            cells = [*cells[:at], *cells[at + 1 :]]
+            yield cells
 
 
-def _pictures(names: tuple[str, ...]) -> list[Cell]:
-    return [PicturesCell(names, (PIECE,), gap=4)] if names else []
+def _pictures(names: Sequence[str]) -> list[Cell]:
+    return [PicturesCell(tuple(names), (PIECE,), HALF, 4)] if names else []
 
 
 class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
