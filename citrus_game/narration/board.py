@@ -108,18 +108,23 @@ def site_open(state: State, site: int) -> str:
     for none, and where it does not matter.
     """
     told = state.fincas[site] is not None or site in state.marked
-    count = (open_spaces(state) & state.game.board.rings[site]).bit_count()
+    count = _open_around(state, site)
     if not count or not told or state.scored >> site & 1:
         return ""
     text = ngettext("{n} space around it is still open", "{n} spaces around it are still open", count)
     return text.format(n=count)
 
 
+def _open_around(state: State, site: int) -> int:
+    """Return the number of open spaces around a site."""
+    return (open_spaces(state) & state.game.board.rings[site]).bit_count()
+
+
 def pays_words(values: tuple[int, int]) -> str:
     """Return what the two values of a finca are for, to somebody who has never played."""
     text = _(
-        "Once the ring of spaces around it is full, the most plantations there get {first} points, the "
-        "second most {second}. If the game ends first, the most get {second}."
+        "Once the ring of spaces around it is full (bonuses and rocks count), the most plantations there get "
+        "{first} points, the second most {second}. If the game ends first, the most get {second}."
     )
     return text.format(first=values[0], second=values[1])
 
@@ -128,11 +133,16 @@ def worth_words(state: State, site: int) -> str:
     """Return what a finca that is not scored brings, and how many spaces around it are open, in two short
     sentences.
     """
-    values, still = state.fincas[site], site_open(state, site)
+    values, count = state.fincas[site], _open_around(state, site)
     assert values is not None
     text = _("Finca {site}: most plantations around it get {first} points, the second {second}.")
     told = text.format(site=state.game.board.sites[site], first=values[0], second=values[1])
-    return f"{told} {still}." if still else told
+    still = ngettext(
+        "{n} space around it is open, without bonus or rock.",
+        "{n} spaces around it are open, without bonus or rock.",
+        count,
+    )
+    return f"{told} {still.format(n=count)}" if count else told
 
 
 def road_words(state: State, space: int) -> str:
