@@ -228,6 +228,16 @@ def test_a_flag_says_how_many_spaces_the_finca_waits_for(show: Show) -> None:
     assert told["m3"][:2] == rings, "of two rings; and it is a road"
 
 
+def test_a_flag_is_explained_also_where_a_plantation_may_or_may_not_stand(show: Show) -> None:
+    table = show(new_sitting(3, "long", 4, steps=149))
+    table.arrow(table.buyable()[0]).click()
+    table.look_ahead()
+    for name in flagged(table.state):
+        table.point(name)
+        table.wait(RESTS)
+        assert "Flag: The finca on" in table.said().body
+
+
 def flagged(state: State) -> set[str]:
     """Name the open spaces of rings that lack one or two."""
     board, still_open = state.game.board, open_spaces(state)

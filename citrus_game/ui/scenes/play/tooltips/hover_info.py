@@ -47,7 +47,8 @@ class HoverInfo(NamedTuple):
 
     The tooltip is placed beside the mask of spaces ``around`` or the rectangle ``beside``. ``mood`` is "bad",
     "warn" or "". ``topic`` is the rule, landscape tile or chapter to look up; ``rules`` are all rules that
-    refuse it. ``told`` is what it would bring and cost. ``bonus`` says what the bonus there does.
+    refuse it. ``told`` is what it would bring and cost. ``bonus`` says what the bonus there does, or what
+    the flag there means.
     """
 
     over: HoverMarks = HoverMarks()
@@ -66,7 +67,10 @@ class HoverInfo(NamedTuple):
 def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:
     """Return what to show about a space: what it is, what a click would do, or why it would do nothing."""
     seen, kind = _look_at(controller, space, seats, aided), controller.state.land_on(space)
-    return seen if kind is None else seen._replace(bonus=bonus_sentence(controller, kind))
+    if kind is not None:
+        return seen._replace(bonus=bonus_sentence(controller, kind))
+    flag = flag_words(controller.state, space) if aided.numbers and not aided.brief else ""
+    return seen._replace(bonus=words.headed(_("Flag"), flag)) if flag and flag not in seen.body else seen
 
 
 def _look_at(

@@ -172,7 +172,7 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     head = PictureCell(whole_tile(tiles[0]))
     rows = [Row(((PictureCell("coin", 1.1), TextCell(_("Coins"), "muted-dark")), (_change(told.coins),)))]
     if can_build_finca(state) and due_after(state, len(tiles)):
-        foot = _("A new finca is built first. What you plant then brings is not known yet.")
+        foot = _("The small finca: you build a new finca first. What you plant then brings is not known yet.")
         price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
         return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=price)
     back = [_warning_row(returned_words(told.returned))] if told.returned else []
