@@ -205,3 +205,12 @@ def test_what_comes_later_is_painted_when_it_is_seen() -> None:
     stage.update(0.1)
     stage.update(0.01)
     assert painted == ["lit"]
+
+
+def test_what_is_added_after_others_were_finished_starts_at_zero() -> None:
+    stage = AnimationLayer(lambda _area: None)
+    for _time in range(2):
+        stage.add([flight(pygame.Surface((4, 4)), ((10, 10), (110, 10)), 100, 100)])
+        assert (stage.now, [sprite.start for sprite in stage]) == (0.0, [100])
+        stage.update(0.05)
+        stage.finish()

@@ -146,7 +146,7 @@ def test_a_bridge_that_a_computer_player_uses_is_on_its_panel_until_the_tile_fli
     session.seats = tuple(replace(seat, player="greedy") for seat in session.seats)
     shown = show(session, speed="1x")
     shown.hold()
-    shown.do("buy R1", "bridge lemon c2")
+    shown.do("buy R1", "bridge lemon c2", "place orange e2")
     shown.frames(1)
     for _frame in range(60):
         assert ("bridge" in shown.panel_faces()[0].pieces) == (shown.motion_time < INTENT)

@@ -9,8 +9,8 @@ from citrus_game.rules.model import events as ev
 from citrus_game.ui.board.layers.fincas import house_picture
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, InterimPicture
-from citrus_game.ui.scenes.play.animation.planting import dust
-from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Pose, Sprite, draw_blits, ease_out
+from citrus_game.ui.scenes.play.animation.planting import dust, edge_between
+from citrus_game.ui.scenes.play.animation.sprites import Blit, Pose, Sprite, draw_blits, ease_out
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 
@@ -120,7 +120,7 @@ def finca_built(plan: AnimationPlan, event: ev.FincaBuilt) -> None:
         beside = board.at(column + dx, row + dy)
         if beside is not None:
             road = plan.cell(beside)
-            plan.hide(road, begin, end - begin, way="round", origin=_edge(cell, road))
+            plan.hide(road, begin, end - begin, way="round", origin=edge_between(cell, road))
     around = cell.inflate(plan.tile // 2, plan.tile // 2)
     plan.hide(around, plan.at + BUILT * ROOF[1], 60.0)
     plan.interim.append(InterimPicture(around, plan.at + BUILT, partial(_unmarked, space), SHOWS))
@@ -133,8 +133,3 @@ def _unmarked(space: int, picture: BoardView) -> BoardView:
     marks = picture.marks
     earlier = {at: mark for at, mark in marks.earlier.items() if at != space}
     return replace(picture, marks=replace(marks, last=marks.last & ~(1 << space), earlier=earlier))
-
-
-def _edge(cell: pygame.Rect, other: pygame.Rect) -> Pixel:
-    """Return the middle of the edge between two cells."""
-    return (cell.centerx + other.centerx) // 2, (cell.centery + other.centery) // 2

@@ -143,7 +143,7 @@ def _keep_panels(plan: AnimationPlan) -> None:
     view = plan.view
     parts: list[Panel[Any] | None] = [view.top, view.rival_turns]
     plan.cards += [DelayedPanel(part, plan.at) for part in parts if part is not None]
-    plan.cards.append(DelayedPanel(view.market, plan.at, holes=tuple(view.market.places.slots)))
+    plan.cover_market(plan.at)
 
 
 def _swept(plan: AnimationPlan, caption: Sprite, start: float, edge: int) -> Sprite:

@@ -154,6 +154,11 @@ class AnimationPlan:
         if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
             self.cards.append(DelayedPanel(part, until, length))
 
+    def cover_market(self, until: float) -> None:
+        """Keep the market's prices and texts until ``until``. Its slots show what lies in them."""
+        market = self.view.market
+        self.cards.append(DelayedPanel(market, until, holes=market.places.slots))
+
     def delay(self, time: float, player: int = 0, **change: Any) -> None:
         """Hold back a `DelayedChange` from the panels until ``time``."""
         self.delayed.append(DelayedChange(time, player, **change))

@@ -216,9 +216,13 @@ def joint(plan: AnimationPlan, space: int, region: int) -> Pixel:
     for dx, dy in ((0, 1), (-1, 0), (1, 0), (0, -1)):
         beside = plan.state.game.board.at(column + dx, row + dy)
         if beside is not None and region >> beside & 1:
-            other = plan.cell(beside)
-            return (cell.centerx + other.centerx) // 2, (cell.centery + other.centery) // 2
+            return edge_between(cell, plan.cell(beside))
     return cell.center
+
+
+def edge_between(cell: pygame.Rect, other: pygame.Rect) -> Pixel:
+    """Return the middle of the edge between two cells."""
+    return (cell.centerx + other.centerx) // 2, (cell.centery + other.centery) // 2
 
 
 def worker_placed(plan: AnimationPlan, event: ev.WorkerPlaced) -> None:

@@ -12,7 +12,7 @@ from citrus_game.rules.model import events as ev
 from citrus_game.text import _
 from citrus_game.ui.board.layers.ghosts import BADGE_PX, paint_number
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.scenes.play.animation.plan import FADE, LIFT, AnimationPlan, DelayedPanel
+from citrus_game.ui.scenes.play.animation.plan import FADE, LIFT, AnimationPlan
 from citrus_game.ui.scenes.play.animation.planting import APART, STRAIGHT
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Sprite, ease_out, standing
 from citrus_game.ui.scenes.play.panels.market import HIT, arrow_picture
@@ -73,8 +73,7 @@ def intend(plan: AnimationPlan, event: ev.Bought, taken: Sequence[tuple[int, int
     else:
         for index, tile in taken:
             _lift(plan, index, tile, leaves.get(index, begin))
-        holes = tuple(market.places.slots)
-        plan.cards.append(DelayedPanel(market, max([begin, *leaves.values()]), holes=holes))
+        plan.cover_market(max([begin, *leaves.values()]))
     for number, planting in enumerate(plan.purchase, 1):
         lasts = INTENT + (FADE if plan.still else APART * (number - 1) + STRAIGHT)
         _ghost(plan, planting, number, colour, lasts)

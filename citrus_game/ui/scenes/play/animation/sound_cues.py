@@ -10,15 +10,15 @@ from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import BULL, HORSES
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
+from citrus_game.ui.scenes.play.animation.planting import FLIES
 from citrus_game.ui.scenes.play.animation.scoring import beats, haste
 from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES
+from citrus_game.ui.scenes.play.animation.trade import BETWEEN, COMES, MONEY_BETWEEN, TO_HAND, TUMBLES
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.audio.mixer import Cue
 
-BETWEEN, COIN_BETWEEN, COINS_MOST = 60, 75, 5
-LANDS, TO_HAND, COIN_FLIES, JOIN_BETWEEN = 260, 260, 300, 70
-STEPS, POURS = 220, 220
-"""When a worker's first hop ends, and when the bag begins to pour."""
+COINS_MOST, JOIN_BETWEEN, STEPS = 5, 70, 220
+"""Limit of coins that are heard; milliseconds between joined regions, and for a worker's first hop."""
 RACING = ("4x", "off")
 """Speeds at which a computer player's steps make only loud sounds."""
 RATE_OFF = 4.0
@@ -62,7 +62,7 @@ def side_of(space: int, board: Board) -> float:
 
 def _planted(event: ev.Planted, occasion: Occasion) -> list[Cue]:
     size = occasion.state.region_at(event.space).bit_count()
-    return [Cue(clack(event.tile >> 1, size), LANDS, side_of(event.space, occasion.state.game.board))]
+    return [Cue(clack(event.tile >> 1, size), FLIES, side_of(event.space, occasion.state.game.board))]
 
 
 def _joined(event: ev.RegionsJoined, occasion: Occasion) -> list[Cue]:
@@ -78,7 +78,7 @@ def _joined(event: ev.RegionsJoined, occasion: Occasion) -> list[Cue]:
 
 
 def _coins(count: int) -> list[Cue]:
-    return [Cue("coin", COIN_FLIES + COIN_BETWEEN * number) for number in range(min(COINS_MOST, count))]
+    return [Cue("coin", TUMBLES + MONEY_BETWEEN * number) for number in range(min(COINS_MOST, count))]
 
 
 def _tile_taken(event: ev.TileTaken, _occasion: Occasion) -> list[Cue]:
@@ -127,7 +127,7 @@ SOUNDS: Mapping[type[Any], Callable[[Any, Occasion], list[Cue]]] = {
     ev.MilestoneUsed: _always(Cue("paper")),
     ev.Stored: _always(Cue("take")),
     ev.Returned: _returned,
-    ev.Refilled: _always(Cue("refill", POURS)),
+    ev.Refilled: _always(Cue("refill", COMES)),
     ev.FincaScored: _scored,
     ev.TilesScored: _always(),
     ev.TurnEnded: _always(),

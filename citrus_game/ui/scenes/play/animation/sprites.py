@@ -147,23 +147,21 @@ class AnimationLayer:
 
     @property
     def now(self) -> float:
-        """Milliseconds since the first of the current sprites was added."""
+        """Milliseconds since the current sprites were added."""
         return self._clock
 
     def __iter__(self) -> Iterator[Sprite]:
         return iter(self._sprites)
 
     def add(self, sprites: Iterable[Sprite]) -> None:
-        """Add sprites. Their start times count from now."""
+        """Add sprites. If there are no others, the clock starts from 0."""
+        if not self._sprites:
+            self._clock = 0.0
         for sprite in sprites:
-            sprite.start += self._clock
             self._show(sprite)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
-        if not self._sprites:
-            self._clock = 0.0
-            return
         self._clock += dt * 1000
         for sprite in list(self._sprites):
             if sprite.share(self._clock) < 1:

@@ -7,7 +7,7 @@ import pygame
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.components import MONEY_KINDS
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.scenes.play.animation.plan import RED, AnimationPlan, DelayedPanel
+from citrus_game.ui.scenes.play.animation.plan import RED, AnimationPlan
 from citrus_game.ui.scenes.play.animation.sprites import (
     Blit,
     Pixel,
@@ -85,12 +85,10 @@ def refilled(plan: AnimationPlan, event: ev.Refilled) -> None:
         way = (mouth, slots[number])
         plan.motions.append(flight(piece, way, start, POURS, ease_in, rise=pitch * 0.25))
         plan.delay(start + POURS, slot=index)
-    # prices and text change only after the refill
-    holes = tuple(plan.view.market.places.slots)
-    plan.cards.append(DelayedPanel(plan.view.market, plan.at + length - COMES, holes=holes))
     picture = plan.art.piece("bag", round(pitch * BAG))
     plan.motions.append(bag(picture, (source, spot), plan.at, length))
     plan.at += length - COMES
+    plan.cover_market(plan.at)  # prices and text change only after the refill
 
 
 def returned(plan: AnimationPlan, event: ev.Returned) -> None:
