@@ -144,7 +144,7 @@ def test_the_nights_in_which_clocks_are_changed(
     monkeypatch.setenv("TZ", zone)
     time.tzset()
     now = datetime.fromisoformat(f"{day}T00:00:00+00:00") - timedelta(hours=20)
-    storage.use_clock(lambda: now)
+    monkeypatch.setattr(storage, "now", lambda: now)
     try:
         scores = DayScores(storage.today, kept.told.append, kept.path)
         seen = [scores.day]
@@ -154,7 +154,6 @@ def test_the_nights_in_which_clocks_are_changed(
             if scores.day != seen[-1]:
                 seen.append(scores.day)
     finally:
-        storage.use_clock(None)
         monkeypatch.undo()
         time.tzset()
     assert seen.count(day) == 1 + backs

@@ -12,14 +12,16 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import pygame
 
 from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_kiosk, staff_file
 from citrus_game.content.kiosk_scores import MOST_KEPT, Mode
 from citrus_game.kiosk.pin import LONGEST_DELAY, hash_pin
+from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.counts import Counts
-from citrus_game.kiosk.stats.storage import counts_file, use_clock
+from citrus_game.kiosk.stats.storage import counts_file
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
@@ -311,11 +313,10 @@ def fairs_clock(fair: Callable[[], datetime]) -> Iterator[None]:
     before = os.environ.get("TZ")
     os.environ["TZ"] = ZONE
     _set_zone()
-    use_clock(fair)
     try:
-        yield
+        with mock.patch.object(storage, "now", fair):
+            yield
     finally:
-        use_clock(None)
         if before is None:
             del os.environ["TZ"]
         else:

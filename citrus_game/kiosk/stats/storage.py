@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -56,22 +55,11 @@ def next_start(path: Path) -> int:
     return number
 
 
-def _now() -> datetime:
+def now() -> datetime:
+    """Return the time; stress tests over days replace this function."""
     return datetime.now(UTC)
-
-
-_clock: Callable[[], datetime] = _now
 
 
 def today() -> date:
     """Return the local date."""
-    return _clock().astimezone().date()
-
-
-def use_clock(clock: Callable[[], datetime] | None) -> None:
-    """Use another clock from now on, for stress tests over days; None: the system's.
-
-    ``clock`` returns a time with time zone.
-    """
-    global _clock
-    _clock = clock or _now
+    return now().astimezone().date()
