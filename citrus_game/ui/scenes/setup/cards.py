@@ -1,6 +1,7 @@
-"""Widgets of the setup: portrait of a player, card of a board."""
+"""Widgets of the setup: portrait of a player, card of a board, panel with a title."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Unpack
 
 import pygame
 
@@ -10,9 +11,19 @@ from citrus_game.text import _, ngettext
 from citrus_game.ui.board.portraits import portrait
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, Space
+from citrus_game.ui.toolkit.layout.nodes import (
+    Box,
+    Column,
+    FirstThatFits,
+    Flex,
+    Item,
+    Layers,
+    Node,
+    Row,
+    Space,
+)
 from citrus_game.ui.toolkit.widgets.base import Action, Widget
-from citrus_game.ui.toolkit.widgets.panels import Caption, Illustration
+from citrus_game.ui.toolkit.widgets.panels import Caption, Frame, Illustration
 
 CELL, RIM = 12, 5
 LEAST_SEAT, LEAST_BOARD = 90, 186
@@ -202,3 +213,13 @@ def board_card(
     )
     narrow = Column(Box(picture, basis=u(PICTURE[1]), grow=1), text, gap=u(10))
     return Layers(BoardCard(choice, chosen, action), FirstThatFits(wide, narrow, padding=u(18)))
+
+
+def panel(style: Style, head: Sequence[Item], *parts: Item, gap: int, **flex: Unpack[Flex]) -> Node:
+    """Return a panel with a title, what stands beside it, and parts below."""
+    line = Layers(
+        Space(min_height=style.type.line("heading") + style.u(12)),
+        Row(*head, gap=style.u(12), align="centre"),
+    )
+    inside = Column(line, *parts, gap=gap, padding=(style.u(26), style.u(12), style.u(26), style.u(26)))
+    return Layers(Frame(), inside, **flex)

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
-from citrus_game.session.game_config import BY_LOT, SeatConfig
+from citrus_game.session.game_config import BY_LOT, GameConfig, SeatConfig
 from citrus_game.session.seats import LONGEST_NAME, PERSON
 from citrus_game.text import _
 from citrus_game.ui.scenes.play.start_game import (
@@ -17,8 +18,7 @@ from citrus_game.ui.scenes.play.start_game import (
     habits,
     level_note,
 )
-from citrus_game.ui.scenes.setup.cards import LightCard, Portrait
-from citrus_game.ui.scenes.setup.panels import SetupPanel, panel
+from citrus_game.ui.scenes.setup.cards import LightCard, Portrait, panel
 from citrus_game.ui.toolkit.dialogs.messages import ListenDialog, PopupMenu
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Item, Layers, Node, Row, Space
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -26,6 +26,9 @@ from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl, dropdown_width
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
+
+if TYPE_CHECKING:
+    from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 
 INSET, TALL_PORTRAIT = 16, 186
 """Units: what stands below a name begins further right; size of a portrait where seats are high."""
@@ -53,8 +56,12 @@ def levels() -> list[Option]:
     return [replace(option, short=option.label.partition(":")[0].strip()) for option in bots()]
 
 
-class SeatsPanel(SetupPanel):
+class SeatsPanel:
     """The panel of players."""
+
+    def __init__(self, scene: "SetupScene", draft: GameConfig) -> None:
+        self.scene, self.draft = scene, draft
+        self.style = scene.style
 
     def tree(self, grow: int, *, high: bool) -> Node:
         """Return the panel's layout. ``high`` seats have larger portraits and a line for each habit."""

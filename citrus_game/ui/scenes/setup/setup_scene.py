@@ -5,21 +5,37 @@ from functools import partial
 from citrus_game.content.disk.paths import user_maps
 from citrus_game.content.game.options import load_preset
 from citrus_game.content.settings.commands import RULES
-from citrus_game.session.game_config import GameConfig
+from citrus_game.rules.model.options import Options
+from citrus_game.session.game_config import GameConfig, MapChoice
 from citrus_game.text import _, ngettext
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.start_game import begin
-from citrus_game.ui.scenes.setup.cards import board_title
-from citrus_game.ui.scenes.setup.options_dialog import TableDialog
-from citrus_game.ui.scenes.setup.panels import BoardPanel, RulesPanel
+from citrus_game.ui.scenes.setup.cards import board_card, board_title, panel
+from citrus_game.ui.scenes.setup.options_dialog import (
+    IN_FRONT,
+    OptionsDialog,
+    TableDialog,
+    advanced_changes,
+    variant_switch,
+)
 from citrus_game.ui.scenes.setup.seats import SeatsPanel
 from citrus_game.ui.toolkit.dialogs.page import Page
 from citrus_game.ui.toolkit.input.commands import Commands
 from citrus_game.ui.toolkit.input.events import InputEvent
-from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Item, Row, Scroll, Space
+from citrus_game.ui.toolkit.layout.nodes import (
+    Box,
+    Column,
+    FirstThatFits,
+    Grid,
+    Item,
+    Node,
+    Row,
+    Scroll,
+    Space,
+)
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
-from citrus_game.ui.toolkit.widgets.panels import Label
+from citrus_game.ui.toolkit.widgets.panels import Label, Notice
 
 TWO_COLUMNS = 1240
 """Width in units, at the usual text size, from which players and board are side by side."""
@@ -77,20 +93,59 @@ class SetupScene(Page):
         # a portrait window gives the height that is left to the players and boards
         upright = self.window.height > self.window.width
         few = len(self.draft.seats) <= FEW
-        seats, rules = (
-            SeatsPanel(self, self.draft).tree(3, high=upright or few),
-            RulesPanel(self, self.draft).tree(),
-        )
-        boards = BoardPanel(self, self.draft)
+        seats, rules = SeatsPanel(self, self.draft).tree(3, high=upright or few), self._rules()
         one = len(self.draft.maps) <= STACKED and (few or not upright)
-        stacked = boards.tree(1 if one else 2, 2)
+        stacked = self._boards(1 if one else 2, 2)
         if upright:
             return Scroll(Column(seats, stacked, rules, gap=gap), padding=self.rim)
-        narrow = Column(seats, boards.tree(2, 0), rules, gap=gap)
+        narrow = Column(seats, self._boards(2, 0), rules, gap=gap)
         left = Box(seats, basis=0, grow=56, in_view=True)
         right = Column(stacked, rules, gap=gap, basis=0, grow=44)
         wide = Row(left, right, gap=style.u(28), min_width=style.metrics.scaled(TWO_COLUMNS))
         return Scroll(FirstThatFits(wide, narrow), padding=self.rim)
+
+    def _boards(self, columns: int, grow: int) -> Node:
+        """Return the panel with the boards to choose from, in ``columns``."""
+        gap, title = self.style.u(12), Label(_("Board"), "heading")
+        head: list[Item] = [title]
+        if self.draft.crowded:
+            notice = Notice(_("The short board is small for 4 or 5 players."))
+            beside = Row(title, Box(notice, grow=1, shrink=0), gap=gap, align="centre")
+            head = [FirstThatFits(beside, Column(title, notice, gap=gap), grow=1)]
+        cards = [
+            board_card(
+                self.style,
+                choice,
+                _fincas(choice, self.draft.options),
+                partial(self._board, choice.name),
+                chosen=choice.name == self.draft.map,
+            )
+            for choice in self.draft.maps
+        ]
+        return panel(self.style, head, Grid(*cards, columns=columns, gap=gap, grow=1), gap=gap, grow=grow)
+
+    def _board(self, name: str) -> None:
+        self.draft.map = name
+        for variant in self.draft.variants().values():
+            if variant.sides and self.draft.side not in variant.sides and self.draft.variant_on(variant):
+                self.draft.switch_variant(variant, False)
+        self.draft.fit()
+        self.again()
+
+    def _rules(self) -> Node:
+        """Return the panel of rules: switches for the variants that most people want, and what else is
+        changed.
+        """
+        style, gap = self.style, self.style.u(12)
+        more = Button(_("Advanced rules"), self._more, icon="settings", text_style="field", scale=0.6)
+        head: list[Item] = [Label(_("Rules"), "heading"), Space(grow=1), more]
+        switches = [variant_switch(self.draft, name, self.again) for name in IN_FRONT]
+        changes = ", ".join(advanced_changes(self.draft)) or _("Otherwise as in the rulebook.")
+        grid = Grid(*switches, columns=2, least=style.metrics.scaled(274), gap=gap)
+        return panel(style, head, grid, Label(changes, "note", "muted", wrap=True), gap=gap)
+
+    def _more(self) -> None:
+        self.app.stack.push(OptionsDialog(self.app, self.draft, self.again))
 
     def foot(self) -> Item:
         u, width = self.style.u, self.window.width
@@ -139,3 +194,10 @@ class SetupScene(Page):
         kept = self.draft.kept()
         if any(getattr(self.app.settings, name) != value for name, value in kept.items()):
             self.app.change(**kept)
+
+
+def _fincas(choice: MapChoice, options: Options) -> tuple[str, ...]:
+    """Return the letters of the sites that have a finca at the start."""
+    if choice.loaded is None or options.random_start:
+        return ()
+    return choice.loaded.board.start_sites[: options.start_fincas]
