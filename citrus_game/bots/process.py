@@ -1,21 +1,17 @@
 """A computer player that thinks in its own process, so that the window never waits.
 
-`BotProcess.ask` returns a future at once. A thread watches the process: if it dies, is silent or takes far
-too long, it is replaced and the new process is asked. After `ATTEMPTS`, the Picker answers, so that the game
-goes on.
+The window calls `BotProcess.poll` in each frame. A process that dies, is silent or takes far too long is
+replaced, and the new one is asked. After `ATTEMPTS`, the Picker answers, so that the game goes on.
 """
 
 import os
-import queue
 import random
 import signal
 import threading
 import time
 import zlib
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
@@ -42,8 +38,6 @@ ATTEMPTS = 3
 """Number of processes tried for one decision."""
 MODEST = 5
 """Niceness of the process, for when it shares a core with the window."""
-GLANCE = 0.05
-"""Seconds between two checks whether the question was cancelled."""
 
 
 class Answer(NamedTuple):
@@ -53,18 +47,11 @@ class Answer(NamedTuple):
     reason: Reason
 
 
-@dataclass(frozen=True)
-class _Question:
-    view: View
-    legal: tuple[Step, ...]
-    future: "Future[Answer]" = field(default_factory=Future)
-
-
 class BotProcess:
-    """A computer player of one game in its own process, with a thread that watches it.
+    """A computer player of one game in its own process.
 
-    ``notice`` is called with a sentence for the log, from that thread, when a process was replaced. ``seed``
-    seeds the player's random choices: the same seed and view give the same step.
+    ``notice`` is called with a sentence for the log when a process was replaced. ``seed`` seeds the player's
+    random choices: the same seed and view give the same step.
     """
 
     def __init__(
@@ -82,28 +69,48 @@ class BotProcess:
         self._notice = notice
         self._patience = PATIENCE + 3 * budget_seconds(name) if patience is None else patience
         self._silence = silence
-        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
-        self._asked: _Question | None = None
-        self._closing = False
+        self._question: tuple[View, tuple[Step, ...]] | None = None
+        self._attempts = 0
+        """Number of processes that did not answer the question."""
+        self._until = self._heard = 0.0
+        """When the answer is given up, and when the process was last heard of."""
         self._worker = Worker(serve, name, game, seed)
-        self._thread = threading.Thread(target=self._work, name=f"bot {name}", daemon=True)
 
     def start(self) -> None:
-        """Start the process without waiting for it."""
-        self._thread.start()
+        """Start the process."""
+        with suppress(OSError):  # Without a process, the Picker answers.
+            self._worker.launch()
 
-    def ask(self, view: View, legal: Sequence[Step]) -> "Future[Answer]":
-        """Ask for a step and return a future of the answer; an earlier question is cancelled."""
+    def ask(self, view: View, legal: Sequence[Step]) -> None:
+        """Ask for a step; an earlier question is dropped."""
         self.cancel()
-        self._asked = _Question(view, tuple(legal))
-        self._questions.put(self._asked)
-        return self._asked.future
+        self._question = view, tuple(legal)
+        self._attempts = 0
+        if self.pid is not None and not self.alive():  # It died before it was asked.
+            self._tell_replaced()
+        self._send()
+
+    def poll(self) -> Answer | None:
+        """Return the answer, once; None while the player thinks and if it is not asked."""
+        if self._question is None:
+            return None
+        try:
+            told = self._received()
+        except (OSError, EOFError):
+            return self._try_again()
+        now = time.monotonic()
+        if told is not None:
+            self._question = None
+        elif now > self._until or now > self._heard + self._silence:
+            return self._try_again()
+        return told
 
     def cancel(self) -> None:
-        """Cancel the current question and its future."""
-        if self._asked:
-            self._asked.future.cancel()
-            self._asked = None
+        """Drop the question, and replace the process that thinks about it."""
+        if self._question is not None:
+            self._question = None
+            self._worker.stop()
+            self.start()
 
     def alive(self) -> bool:
         """Whether the process is running."""
@@ -114,67 +121,46 @@ class BotProcess:
         """The process id, or None."""
         return self._worker.pid
 
-    def close(self, *, wait: bool = True) -> None:
-        """Stop the process and cancel an open question; without ``wait`` do not wait for the end."""
-        self._closing = True
-        self.cancel()
-        self._questions.put(None)
-        if wait and self._thread.is_alive():
-            self._thread.join()
-
-    # Called in the watching thread.
-
-    def _work(self) -> None:
-        self._launch()
-        while (question := self._questions.get()) is not None:
-            self._answer(question)
+    def close(self) -> None:
+        """Drop an open question and stop the process."""
+        self._question = None
         self._worker.stop()
 
-    def _answer(self, question: _Question) -> None:
-        for _attempt in range(ATTEMPTS):
-            if self._tried(question):
-                return
-            self._worker.stop()
-            if question.future.cancelled():
-                if not self._closing:
-                    self._launch()
-                return
-            self._tell_replaced()
-        self._tell(_("{name} isn’t responding, so the Picker takes this move."))
-        chance = _chance(self._seed, question.view)
-        self._resolve(question, answer(Picker(), question.view, question.legal, chance))
-
-    def _tried(self, question: _Question) -> bool:
-        """Ask the process and wait; return False if it was cancelled while waiting or will not answer."""
-        if question.future.cancelled():
-            return True
+    def _send(self) -> None:
+        assert self._question is not None
         if not self.alive():
-            if self.pid is not None:  # It died before it was asked.
-                self._tell_replaced()
-            self._launch()
+            self.start()
+        self._heard = time.monotonic()
+        self._until = self._heard + self._patience
+        view, legal = self._question
+        if self._worker.connection is not None:
+            with suppress(OSError):  # `poll` finds out that nobody is there.
+                self._worker.connection.send((view.state.snapshot(), legal))
+
+    def _received(self) -> Answer | None:
+        """Return the answer if it has come; raise OSError or EOFError if the process has ended."""
         connection = self._worker.connection
         if connection is None:
-            return False
-        end, heard = time.monotonic() + self._patience, time.monotonic()
-        try:
-            connection.send((question.view.state.snapshot(), question.legal))
-            while not question.future.cancelled():
-                if connection.poll(GLANCE):
-                    heard = time.monotonic()
-                    told: Answer | None = connection.recv()
-                    if told is not None:
-                        self._resolve(question, told)
-                        return True
-                now = time.monotonic()
-                if now > end or now > heard + self._silence:
-                    return False
-        except (OSError, EOFError):
-            return False
-        return False
+            raise EOFError
+        while connection.poll():
+            self._heard = time.monotonic()
+            told: Answer | None = connection.recv()
+            if told is not None:
+                return told
+        return None
 
-    def _launch(self) -> None:
-        with suppress(OSError):  # Without a process, the Picker answers.
-            self._worker.launch()
+    def _try_again(self) -> Answer | None:
+        """Ask a new process; after `ATTEMPTS`, return the answer of the Picker."""
+        assert self._question is not None
+        self._worker.stop()
+        self._tell_replaced()
+        self._attempts += 1
+        if self._attempts < ATTEMPTS:
+            self._send()
+            return None
+        (view, legal), self._question = self._question, None
+        self._tell(_("{name} isn’t responding, so the Picker takes this move."))
+        return answer(Picker(), view, legal, _chance(self._seed, view))
 
     def _tell_replaced(self) -> None:
         self._tell(_("{name} stopped and was restarted; the game continues."))
@@ -182,12 +168,6 @@ class BotProcess:
     def _tell(self, sentence: str) -> None:
         if self._notice:
             self._notice(sentence.format(name=self.name))
-
-    def _resolve(self, question: _Question, told: Answer) -> None:
-        try:
-            question.future.set_result(told)
-        except InvalidStateError:  # It was cancelled in the meantime.
-            return
 
 
 def budget_seconds(name: str) -> float:

@@ -5,9 +5,7 @@ step, so it may change at any time. A player's reason for a step, and notices ab
 into the log.
 """
 
-import queue
 import random
-from concurrent.futures import Future
 from typing import NamedTuple
 
 from citrus_game.bots.players import Bot, make_bot
@@ -15,7 +13,6 @@ from citrus_game.bots.process import Answer, BotProcess, answer
 from citrus_game.rules.model.steps import BUY, HARVEST, SITE
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession, HistoryEntry
-from citrus_game.session.seats import PERSON
 
 AT_ONCE = ("random", "greedy", "picker")
 """Players that answer within a frame; the others get a process."""
@@ -24,11 +21,10 @@ EXPLAINED = (BUY, HARVEST, SITE)
 
 
 class _Asked(NamedTuple):
-    """A question to a slow player: its name, the last step before the question, and the answer to come."""
+    """A question to a slow player: its name, and the last step before the question."""
 
     name: str
     after: HistoryEntry | None
-    future: "Future[Answer]"
 
 
 class AIRunner:
@@ -42,17 +38,8 @@ class AIRunner:
         self._bots: dict[str, Bot] = {}
         self._processes: dict[str, BotProcess] = {}
         self._asked: _Asked | None = None
-        self._notices: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._notices: list[str] = []
         self._chance = random.Random(f"computer players {session.seed}")
-
-    def start(self) -> None:
-        """Start the processes of slow players in advance."""
-        session = self._session
-        for name in [seat.player for seat in session.seats if seat.is_bot] + [session.plays]:
-            if name != PERSON and not self._at_once(name) and name not in self._processes:
-                process = BotProcess(name, session.state.game, seed=session.seed, notice=self._notices.put)
-                process.start()
-                self._processes[name] = process
 
     def step(self) -> bool:
         """Play the computer player's step if it has been decided; return whether one was played."""
@@ -60,24 +47,38 @@ class AIRunner:
         found = self._answer() if session.is_bot_turn() else None
         if found is None:
             return False
-        notices = []
-        while not self._notices.empty():
-            notices.append(self._notices.get())
+        notices = tuple(self._notices)
+        self._notices.clear()
         reason = found.reason if found.step.verb in EXPLAINED else None
         session.do(found.step, reason=reason, notices=notices)
         return True
 
     def ask(self) -> None:
-        """Ask the slow player on turn, if it has not been asked yet."""
+        """Ask the slow player on turn, if it has not been asked yet; else start another one's process in
+        advance.
+        """
         session, asked = self._session, self._asked
         name = session.plays
         if not session.is_bot_turn() or self._at_once(name):
             return
         after = session.history[-1] if session.history else None
         if asked is None or asked.name != name or asked.after is not after:
-            self.start()
-            question = self._processes[name].ask(observe(session.state), session.legal())
-            self._asked = _Asked(name, after, question)
+            self._process(name).ask(observe(session.state), session.legal())
+            self._asked = _Asked(name, after)
+            return
+        for seat in session.seats:
+            if seat.is_bot and not self._at_once(seat.player) and seat.player not in self._processes:
+                self._process(seat.player)
+                return
+
+    def _process(self, name: str) -> BotProcess:
+        """Return the process of a slow player, which is started on first use."""
+        if name not in self._processes:
+            session = self._session
+            process = BotProcess(name, session.state.game, seed=session.seed, notice=self._notices.append)
+            process.start()
+            self._processes[name] = process
+        return self._processes[name]
 
     def drop(self) -> None:
         """Cancel the question if a person has taken the seat."""
@@ -96,15 +97,14 @@ class AIRunner:
                 self._bots[name] = make_bot(name)
             return answer(self._bots[name], observe(session.state), session.legal(), self._chance)
         self.ask()
-        if self._asked is None or not self._asked.future.done():
-            return None
-        future = self._asked.future
-        self._asked = None
-        return None if future.cancelled() else future.result()
+        found = self._processes[name].poll()
+        if found is not None:
+            self._asked = None
+        return found
 
-    def close(self, *, wait: bool = True) -> None:
-        """Stop the processes; without ``wait`` do not wait for their end."""
+    def close(self) -> None:
+        """Stop the processes."""
         self._asked = None
         for process in self._processes.values():
-            process.close(wait=wait)
+            process.close()
         self._processes.clear()

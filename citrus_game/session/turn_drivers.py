@@ -126,7 +126,7 @@ class BotDriver(TurnDriver):
         self._timer.update(dt, free=free)
 
     def close(self) -> None:
-        self._thinking.close(wait=False)
+        self._thinking.close()
 
     def _pause(self) -> float:
         speed = self._speed()

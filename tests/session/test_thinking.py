@@ -1,7 +1,6 @@
 """Computer players of a session answer without blocking, and give reasons."""
 
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -115,7 +114,7 @@ def test_an_answer_to_a_question_of_before_is_not_played() -> None:
         assert asked is not None
         game.seat(0, Seat("Ana", "azure"))
         thinking.drop()
-        assert asked.future.cancelled()
+        assert thinking._asked is None
         game.do(game.legal()[0])
         game.seat(0, Seat("Ana", "azure", "picker"))
         assert thinking.step()
@@ -135,35 +134,22 @@ def test_who_gets_a_seat_back_is_asked_anew() -> None:
         game.do(game.legal()[0])
         game.seat(0, Seat("P0", "azure", "master:4000"))
         thinking.ask()
-        assert thinking._asked is not before
-        assert before.future.cancelled()
+        assert thinking._asked not in (before, None)
     finally:
         thinking.close()
 
 
-@pytest.mark.parametrize("wait", [True, False])
-def test_who_closes_leaves_no_process_behind_and_may_ask_anew(wait: bool) -> None:
+def test_who_closes_leaves_no_process_behind_and_may_ask_anew() -> None:
     game = session("master:4000", "person")
     thinking = AIRunner(game)
     try:
         thinking.ask()
         (process,) = thinking._processes.values()
-        asked = thinking._asked
-        assert asked is not None
-        _until(process.alive)
-        thinking.close(wait=wait)
-        assert asked.future.cancelled()
-        assert not (wait and process.alive())
-        _until(lambda: not process.alive())
+        assert process.alive()
+        thinking.close()
+        assert not process.alive()
         thinking.ask()
         assert thinking._asked is not None
         assert list(thinking._processes.values()) != [process]
     finally:
         thinking.close()
-
-
-def _until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not done():
-        assert time.monotonic() < end
-        time.sleep(0.01)
