@@ -6,8 +6,9 @@ import pygame
 
 from citrus_game.content.kiosk_scores import Entry
 from citrus_game.text import _
+from citrus_game.ui.toolkit.drawing.cells import Elastic, Line, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.layout.nodes import Box, Column, Layers, Node
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Layers, Node, Row, Space
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 
@@ -80,13 +81,13 @@ class ScoreTable(Widget):
         edge = style.colour("gold-edge") if own else None
         style.art.paint_box(surface, row, style.u(12), fill, edge, max(2, style.u(4)))
         medal = _draw_medal(style, surface, row, rank)
-        sign = pygame.Rect(medal.right + style.u(12), row.y, row.height, row.height)
-        _draw_sign(style, surface, sign, entry)
-        name = row.inflate(-2 * style.u(20), 0)
-        ink = style.colour("ink")
-        points = style.type.place(surface, points_of(entry), "card", ink, name, "right")
-        name.width, name.x = points.x - sign.right - style.u(24), sign.right + style.u(14)
-        style.type.place(surface, entry.letters, "large", ink, name)
+        sign, named = Space(row.height), Space(grow=1)
+        Row(
+            sign, named, gap=style.u(14), padding=(medal.right + style.u(12) - row.x, 0, style.u(20), 0)
+        ).place(row)
+        _draw_sign(style, surface, sign.rect, entry)
+        name, points = TextCell(entry.letters, "ink", "large"), TextCell(points_of(entry), "ink", "card")
+        Line(Elastic(name), points, gap=10).draw(style, surface, named.rect)
 
 
 def score_card(style: Style, title: str, entries: Sequence[Entry], *, mine: int = 0) -> Node:

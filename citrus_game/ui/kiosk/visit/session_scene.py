@@ -27,6 +27,7 @@ from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.view.places import Places
 from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.toolkit.dialogs.messages import Question
+from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, PictureCell, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.commands import Commands
 from citrus_game.ui.toolkit.input.events import InputEvent, Press
@@ -66,21 +67,12 @@ class ClockPill(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         style, (seconds, words, late) = self.style, self._face
         fill = style.colour("terracotta" if late else "panel-active")
-        ink = style.colour("on-primary" if late else "ink")
+        ink = "on-primary" if late else "ink"
         style.art.paint_box(surface, self.rect, self.rect.height // 2, fill, style.colour("gold-edge"), 3)
-        px = round(self.rect.height * 0.5)
-        left = self.rect.x + style.u(18)
-        surface.blit(
-            style.icon("clock", px, "on-primary" if late else "ink"), (left, self.rect.centery - px // 2)
-        )
-        time = f"{seconds // 60}:{seconds % 60:02}"
-        wide = style.type.width(time, "card") + 2
-        box = pygame.Rect(left + px + style.u(10), self.rect.y, wide, self.rect.height)
-        used = style.type.place(surface, time, "card", ink, box)
-        rest = pygame.Rect(used.right + style.u(12), self.rect.y, 0, self.rect.height)
-        rest.width = self.rect.right - style.u(20) - rest.x
-        if words and rest.width > style.u(40):
-            style.type.place(surface, words, "note", ink, rest, "right")
+        icon = PictureCell("icon-clock", colour=ink, units=self.rect.height * 0.5 / style.metrics.k)
+        time = Line(icon, TextCell(f"{seconds // 60}:{seconds % 60:02}", ink, "card"), gap=10)
+        said = Line(time, Elastic(TextCell(words, ink, align="right"), 40), gap=12)
+        FirstThatFits([said, time]).draw(style, surface, self.rect.inflate(-2 * style.u(19), 0))
 
 
 class TopButtons:

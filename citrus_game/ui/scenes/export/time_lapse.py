@@ -169,7 +169,7 @@ class TimeLapse:
         box.width = max(px(4), box.width * max(0, points) // self._most)
         fill = style.colour(f"player-{seat.colour}")
         style.art.paint_box(surface, box, min(px(6), box.width // 2), fill, cream, max(1, px(2)))
-        number = pygame.Rect(box.right + px(8), row.y, px(NUMBER), row.height)
+        number = row.move(box.right + px(8) - row.x, 0)
         style.type.place(surface, str(points), "name", cream, number, px=px(24))
 
     def _show_winner(self) -> None:

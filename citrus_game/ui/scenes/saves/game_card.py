@@ -21,6 +21,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.layers.ground import Grounds, ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board
 from citrus_game.ui.toolkit.drawing.art import Art
+from citrus_game.ui.toolkit.drawing.cells import Elastic, Line, PictureCell, TextCell
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Node, Row, Space
 from citrus_game.ui.toolkit.widgets.base import Action, Widget
@@ -187,13 +188,9 @@ class GameCard(Widget):
             surface.blit(icon, icon.get_rect(center=box.center))
 
     def _draw_player(self, surface: pygame.Surface, player: tuple[str, str, str], row: pygame.Rect) -> None:
-        style, (colour, name, points), ink = self.style, player, self.style.colour("ink")
-        emblem = style.art.piece(f"emblem-{colour}", round(style.type.px("note") * 1.15))
-        surface.blit(emblem, emblem.get_rect(midleft=row.midleft))
-        left = emblem.get_width() + style.u(10)
-        used = style.type.place(surface, points, "note", ink, row, "right")
-        place = pygame.Rect(row.x + left, row.y, used.left - row.x - left - style.u(14), row.height)
-        style.type.place(surface, style.type.ellipsize(name, "note", place.width), "note", ink, place)
+        colour, name, points = player
+        emblem, last = PictureCell(f"emblem-{colour}", 0.85), TextCell(points, "ink")
+        Line(emblem, Elastic(TextCell(name, "ink")), last, gap=10).draw(self.style, surface, row)
 
     def _card(self, lines: Sequence[str], players: int) -> "CardParts":
         """Return the places on a card with some lines and a number of players."""

@@ -152,6 +152,11 @@ def paragraph(texts: Iterable[str], colour: str, text_styles: Sequence[str] = ("
     return Paragraphs([TextCell(text, colour, name)] for text in texts for name in text_styles)
 
 
+def labelled(label: TextCell, note: TextCell) -> "Cell":
+    """Return a label, with a note below it that wraps if there is one."""
+    return Paragraphs([[label, note]]) if note.text else Elastic(label)
+
+
 class CountCell(NamedTuple):
     """A picture of some ``units`` and a number ``near`` it, in units. The number never becomes smaller."""
 

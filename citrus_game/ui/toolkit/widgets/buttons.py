@@ -5,6 +5,7 @@ from typing import Literal
 
 import pygame
 
+from citrus_game.ui.toolkit.drawing.cells import TextCell, labelled
 from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.drawing.text import Align
@@ -129,15 +130,9 @@ class Button(Widget):
     def _draw_words(self, surface: pygame.Surface, inside: pygame.Rect, colour: str) -> None:
         style = self.style
         align: Align = "centre" if self.centred and not self.icon else "left"
-        if self.note:
-            line = style.type.line(self.text_style)
-            high = style.type.block_height(self.note, "note", inside.width)
-            top = inside.centery - (line + high) // 2
-            below = pygame.Rect(inside.x, top + line, inside.width, high)
-            colour_below = style.colour(self._colour(NOTE_COLOURS))
-            style.type.block(surface, self.note, "note", colour_below, below, align)
-            inside = pygame.Rect(inside.x, top, inside.width, line)
-        style.type.place(surface, self.label, self.text_style, style.colour(colour), inside, align)
+        label = TextCell(self.label, colour, self.text_style, align=align)
+        note = TextCell(self.note, self._colour(NOTE_COLOURS), align=align)
+        labelled(label, note).draw(style, surface, inside)
 
     def _colour(self, colours: dict[str, str]) -> str:
         if self.enabled:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from citrus_game.text import _
+from citrus_game.ui.toolkit.drawing.cells import Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
@@ -110,16 +111,10 @@ class SegmentedControl(Widget):
             self._draw_option(surface, option, box, "on-primary" if on and self.enabled else "muted")
 
     def _draw_option(self, surface: pygame.Surface, option: Option, box: pygame.Rect, colour: str) -> None:
-        style = self.style
-        taken = self._icon(option)
-        room = box.width - style.u(16) - taken
-        width = min(room, style.type.width(option.label, "field"))
-        left = box.x + (box.width - width - taken) // 2
-        if taken:
-            px = self._icon_px()
-            surface.blit(style.icon(option.icon, px, colour), (left, box.centery - px // 2))
-        words = pygame.Rect(left + taken, box.y, width, box.height)
-        style.type.place(surface, option.label, "field", style.colour(colour), words)
+        style, units = self.style, self._icon_px() / self.style.metrics.k
+        icon = [PictureCell(f"icon-{option.icon}", colour=colour, units=units)] if option.icon else []
+        named = Line(*icon, TextCell(option.label, colour, "field"), gap=10)
+        Line(Space(), named, Space()).draw(style, surface, box.inflate(-style.u(16), 0))
 
     def _icon_px(self) -> int:
         return round(self.style.type.px("field") * 1.15)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.text import pgettext
+from citrus_game.ui.toolkit.drawing.cells import TextCell, labelled
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 
@@ -63,16 +64,10 @@ class Switch(Widget):
                 surface, self.rect, style.u(12), style.colour("panel-active" if lit else "inset")
             )
         self._draw_track(surface)
-        note = style.type.block_height(self.note, "note", self._room()) if self.note else 0
-        line = style.type.line("field")
-        top = self.rect.y + (self.rect.height - line - note) // 2
-        left = self.rect.x + self._words_left()
-        words = pygame.Rect(left, top, self._room(), line)
-        colour = style.colour("ink" if self.enabled else "disabled")
-        style.type.place(surface, self.label, "field", colour, words)
-        if self.note:
-            below = pygame.Rect(left, top + line, self._room(), 0)
-            style.type.block(surface, self.note, "note", style.colour("muted"), below)
+        room = self.rect.move(self._words_left(), 0)
+        room.width = self._room()
+        label = TextCell(self.label, "ink" if self.enabled else "disabled", "field")
+        labelled(label, TextCell(self.note, "muted")).draw(style, surface, room)
 
     def _draw_track(self, surface: pygame.Surface) -> None:
         style = self.style

@@ -6,6 +6,7 @@ from typing import TypeVar
 import pygame
 
 from citrus_game.text import _
+from citrus_game.ui.toolkit.drawing.cells import Cell, Line, PictureCell, TextCell, labelled
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.widgets.base import Action, Widget
 from citrus_game.ui.toolkit.widgets.choices import Option
@@ -192,23 +193,12 @@ class ListEntry(Widget):
         elif self.hovered:
             style.art.paint_box(surface, self.rect, style.u(10), style.colour("inset"))
         colour, quiet = ("on-primary", "on-primary") if self.chosen else ("ink", "muted")
-        inside = self.rect.inflate(-2 * style.u(14), 0)
-        px = self._picture_px()
-        picture = None
-        if option.picture:
-            picture = style.art.piece(option.picture, px)
-        elif option.icon:
-            picture = style.icon(option.icon, px, colour)
-        if picture is not None:
-            surface.blit(picture, picture.get_rect(midleft=(inside.x, inside.centery)))
-        words = pygame.Rect(inside.x + self._left(), inside.y, inside.width - self._left(), inside.height)
-        if option.note:
-            line, small = style.type.line("field"), self._note_high(words.width)
-            top = words.centery - (line + small) // 2
-            below = pygame.Rect(words.x, top + line, words.width, small)
-            style.type.block(surface, option.note, "note", style.colour(quiet), below)
-            words = pygame.Rect(words.x, top, words.width, line)
-        style.type.place(surface, option.label, "field", style.colour(colour), words)
+        units, pictures = self._picture_px() / style.metrics.k, list[Cell]()
+        if option.picture or option.icon:
+            tint = "" if option.picture else colour
+            pictures = [PictureCell(option.picture or f"icon-{option.icon}", colour=tint, units=units)]
+        words = labelled(TextCell(option.label, colour, "field"), TextCell(option.note, quiet))
+        Line(*pictures, words, gap=12).draw(style, surface, self.rect.inflate(-2 * style.u(14), 0))
 
     def _note_high(self, width: int) -> int:
         note = self.option.note
