@@ -24,8 +24,7 @@ BLIND = (INCOME, MONEY, END, PASS)
 class Shift(NamedTuple):
     """A change of a player's rank at a finca: (before, after), 0 for none.
 
-    ``worth`` is the finca's part of the player's forecast, before and after; ``closing`` the points when its
-    ring closes.
+    ``worth`` is the finca's part of the player's forecast, before and after.
     """
 
     site: int
@@ -33,7 +32,6 @@ class Shift(NamedTuple):
     player: int
     rank: tuple[int, int]
     worth: tuple[int, int]
-    closing: tuple[int, int]
     alone: bool = False
     """Whether nobody else has this rank afterwards."""
 
@@ -184,11 +182,10 @@ def _shift(then: FincaStanding, now: FincaStanding, values: Values, player: int)
     old, new = then.share(player), now.share(player)
     rank = (old.rank if old else 0, new.rank if new else 0)
     worth = (_worth(then, old), _worth(now, new))
-    closing = (old.now if old else 0, new.now if new else 0)
     if rank[0] == rank[1] and worth[0] == worth[1]:
         return None
     alone = [share.rank for share in now.shares].count(rank[1]) == 1
-    return Shift(then.site, values, player, rank, worth, closing, alone)
+    return Shift(then.site, values, player, rank, worth, alone)
 
 
 def _worth(stand: FincaStanding, share: Share | None) -> int:

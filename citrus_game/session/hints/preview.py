@@ -75,15 +75,6 @@ class FincaStanding(NamedTuple):
         return next((share for share in self.shares if share.player == player), None)
 
 
-class ScoreDrop(NamedTuple):
-    """What a harvest loses at a finca: rank (0 for none) and points, before and after."""
-
-    site: int
-    values: Values
-    rank: tuple[int, int]
-    points: tuple[int, int]
-
-
 class Harvest(NamedTuple):
     """The effect of harvesting a region and taking the income.
 
@@ -97,11 +88,10 @@ class Harvest(NamedTuple):
     workers: int
     coins: int
     lost: int
-    falls: tuple[ScoreDrop, ...]
 
 
 class Preview:
-    """Previews of steps from one position; each is computed once."""
+    """Previews of steps from one position; what takes long is computed once."""
 
     def __init__(self, state: State) -> None:
         self.state = state.copy()
@@ -109,7 +99,6 @@ class Preview:
         self._strandings: dict[Step, Stranding | None] = {}
         self._verdicts: dict[int, Verdict] = {}
         self._standings: dict[int, FincaStanding] = {}
-        self._harvests: dict[int, Harvest] = {}
 
     @property
     def guards(self) -> bool:
@@ -147,12 +136,19 @@ class Preview:
 
     def harvest(self, space: int) -> Harvest | None:
         """Return the effect of harvesting the own region on a space; None if there is none."""
-        region = own_region(self.state, self.state.player, space)
+        state, player = self.state, self.state.player
+        region = own_region(state, player, space)
         if not region:
             return None
-        if region not in self._harvests:
-            self._harvests[region] = self._look_at_harvest(region)
-        return self._harvests[region]
+        plantations, wells = region_points(state, region)
+        after = state.copy()
+        apply(after, state.game.steps.harvest[region & -region])
+        workers = after.mat[player]
+        income = pay_income(after)
+        assert isinstance(income, Income)
+        return Harvest(
+            region, _fruit(state, region), plantations, wells, workers, income.coins, income.forfeited
+        )
 
     def _endangers(self, step: Step) -> bool:
         """Whether a step may leave a tile over: at least one other tile stays in hand."""
@@ -175,30 +171,6 @@ class Preview:
             return None
         ways = tuple(_ways(after, left)) if not self._left else ()
         return Stranding(count, count * self.state.game.components.return_penalty, ways)
-
-    def _look_at_harvest(self, region: int) -> Harvest:
-        state, player = self.state, self.state.player
-        tile = state.tile_on(region.bit_length() - 1)
-        assert tile is not None
-        plantations, wells = region_points(state, region)
-        after = state.copy()
-        apply(after, state.game.steps.harvest[region & -region])
-        workers = after.mat[player]
-        falls = []
-        for site, ring in enumerate(state.game.board.rings):
-            values = state.fincas[site]
-            if values is None or state.scored >> site & 1 or not ring & region:
-                continue
-            before, then = self.standing(site).share(player), standing(after, site).share(player)
-            assert before is not None
-            rank, points = (then.rank, then.now) if then is not None else (0, 0)
-            if points < before.now or rank != before.rank:
-                falls.append(ScoreDrop(site, values, (before.rank, rank), (before.now, points)))
-        income = pay_income(after)
-        assert isinstance(income, Income)
-        return Harvest(
-            region, tile >> 1, plantations, wells, workers, income.coins, income.forfeited, tuple(falls)
-        )
 
 
 def left_over(state: State) -> int:
