@@ -180,12 +180,9 @@ class TurnController:
 
     def _ahead(self) -> ClickTargets:
         """Return the possible clicks after buying the selected line."""
-        chosen = self.pick is not None and self.pick.kind == "line"
-        return (
-            self.outlook.bought(self.pick.what).choices
-            if self.pick is not None and chosen
-            else ClickTargets()
-        )
+        if self.pick is None or self.pick.kind != "line":
+            return ClickTargets()
+        return self.outlook.bought(self.pick.what).choices
 
     def spaces_for(self, tile: int) -> int:
         """Return the mask of spaces for a plantation of the hand, or of the selected line."""

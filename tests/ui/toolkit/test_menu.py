@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 
+from citrus_game.bots.players import bot_title
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.learning.progress import note_lesson
 from citrus_game.content.settings.settings import load_settings
@@ -18,7 +19,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.lessons.lesson_scene import LessonScene
 from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
-from citrus_game.ui.scenes.menu.first_game import NameDialog, computer_name
+from citrus_game.ui.scenes.menu.first_game import NameDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene, anything_saved
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -155,11 +156,11 @@ def test_a_name_is_asked_for_once_at_the_end_of_the_first_game(app: Game) -> Non
 def test_the_first_game_can_end_without_a_name_but_not_with_the_computers(app: Game) -> None:
     dialog = ended(app)
     dialog.field.text = ""
-    for letter in computer_name():
+    for letter in bot_title("picker"):
         drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
     go_on = widget_called(app, "Final scoring")
     assert (go_on.enabled, "Picker" in go_on.reason) == (False, True)
-    for _letter in computer_name():
+    for _letter in bot_title("picker"):
         drive.key(app, pygame.K_BACKSPACE)
     drive.key(app, pygame.K_RETURN)
     assert isinstance(app.stack.top, ScoringScene)

@@ -30,16 +30,11 @@ def begin_first(game: Game) -> None:
     """Start a game of the named player against the easiest computer player, with assist options on."""
     settings = game.settings
     mine, other = settings.seats[0].colour, settings.seats[1].colour
-    seats = (Seat(settings.me or colour_name(mine), mine), Seat(computer_name(), other, LEVEL))
+    seats = (Seat(settings.me or colour_name(mine), mine), Seat(bot_title(LEVEL), other, LEVEL))
     aids = settings.aids.model_copy(update=dict.fromkeys(HELPING, True))
     if settings.purist or aids != settings.aids:
         game.change(aids=aids, purist=False)
     begin(game, NewGame(seats, FIRST_SIDE, seed=FIRST_SEED))
-
-
-def computer_name() -> str:
-    """Return the name of the computer player."""
-    return bot_title(LEVEL)
 
 
 class NameDialog(Dialog):
