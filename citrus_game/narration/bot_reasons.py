@@ -1,6 +1,6 @@
 """Sentences for computer players' reasons, for the log, hints and the attract loop."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason
@@ -21,7 +21,7 @@ from citrus_game.text import _, ngettext
 
 def reason_sentence(reason: Reason, names: Sequence[str], game: Game) -> str:
     """Return a reason as a sentence; ``names`` are the players' names by seat."""
-    return _SENTENCES[reason.kind](reason).format(**reason_values(reason, names, game))
+    return _sentence(reason).format(**reason_values(reason, names, game))
 
 
 def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str, object]:
@@ -106,29 +106,31 @@ def _harvests(reason: Reason) -> str:
     )
 
 
-_SENTENCES: Mapping[str, Callable[[Reason], str]] = {
-    reasons.CLOSES: _closes,
-    reasons.LEADS: lambda _reason: _("Takes the lead at {site} from {rival}: {points} are at stake."),
-    reasons.EQUALS: lambda _reason: _("Draws level with {rival} at {site}: {points} are at stake."),
-    reasons.JOINS: lambda _reason: _("Joins the {fruits} into one region, and a worker comes back."),
-    reasons.JOINS_NEUTRAL: lambda _reason: _("Claims {counted} that were neutral."),
-    reasons.TAKES: _takes,
-    reasons.GROWS_AT: lambda _reason: _("The whole region counts at finca {site}: {counted} now."),
-    reasons.GROWS: lambda _reason: _("Lets the {fruits} grow to {count}."),
-    reasons.STARTS: _starts,
-    reasons.BUYS: _buys,
-    reasons.BUYS_TO_CLOSE: _buys_to_close,
-    reasons.HARVESTS: _harvests,
-    reasons.PAID: lambda reason: income(reason.more, reason.count),
-    reasons.RICHER: lambda _reason: _("{coins} pay for a better row or column."),
-    reasons.FREE: lambda _reason: _("Gets {a_tile} for free."),
-    reasons.BLOCKS: lambda _reason: _("Occupies a space beside a finca with the bull."),
-    reasons.PLOWS: lambda _reason: _("Takes over {counted} that were neutral."),
-    reasons.FINCA_NEAR: lambda _reason: _("Has {count} plantations in regions at {site}: the most."),
-    reasons.FINCA_AWAY: _finca_away,
-    reasons.NEW_FINCA: lambda _reason: _("A new finca opens roads, and the market is refilled."),
-    reasons.STORES: lambda _reason: _("Keeps {tile} for a later turn."),
-    reasons.NOTHING: lambda _reason: _("Nothing can be bought or harvested."),
-    reasons.DONE: lambda _reason: _("Nothing else helps this turn."),
-    reasons.STUCK: lambda _reason: _("Nothing that is left can be planted."),
-}
+def _sentence(reason: Reason) -> str:
+    """Return the sentence of a reason, with names in braces for `reason_values`."""
+    return {
+        reasons.CLOSES: _closes(reason),
+        reasons.LEADS: _("Takes the lead at {site} from {rival}: {points} are at stake."),
+        reasons.EQUALS: _("Draws level with {rival} at {site}: {points} are at stake."),
+        reasons.JOINS: _("Joins the {fruits} into one region, and a worker comes back."),
+        reasons.JOINS_NEUTRAL: _("Claims {counted} that were neutral."),
+        reasons.TAKES: _takes(reason),
+        reasons.GROWS_AT: _("The whole region counts at finca {site}: {counted} now."),
+        reasons.GROWS: _("Lets the {fruits} grow to {count}."),
+        reasons.STARTS: _starts(reason),
+        reasons.BUYS: _buys(reason),
+        reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
+        reasons.HARVESTS: _harvests(reason),
+        reasons.PAID: income(reason.more, reason.count),
+        reasons.RICHER: _("{coins} pay for a better row or column."),
+        reasons.FREE: _("Gets {a_tile} for free."),
+        reasons.BLOCKS: _("Occupies a space beside a finca with the bull."),
+        reasons.PLOWS: _("Takes over {counted} that were neutral."),
+        reasons.FINCA_NEAR: _("Has {count} plantations in regions at {site}: the most."),
+        reasons.FINCA_AWAY: _finca_away(reason),
+        reasons.NEW_FINCA: _("A new finca opens roads, and the market is refilled."),
+        reasons.STORES: _("Keeps {tile} for a later turn."),
+        reasons.NOTHING: _("Nothing can be bought or harvested."),
+        reasons.DONE: _("Nothing else helps this turn."),
+        reasons.STUCK: _("Nothing that is left can be planted."),
+    }[reason.kind]
