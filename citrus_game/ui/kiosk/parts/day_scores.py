@@ -46,12 +46,15 @@ class ScoreTable(Widget):
         shown = list(enumerate(self.entries, self.first))[:count]
         if count <= self.mine - self.first < len(self.entries):
             shown = [*shown[: count - 1], (self.mine, self.entries[self.mine - self.first])]
-        for row, (rank, entry) in enumerate(shown):
-            self._draw_entry(surface, self._row(row), rank, entry)
+        for row, (rank, entry) in zip(self._rows(len(shown)), shown, strict=True):
+            self._draw_entry(surface, row, rank, entry)
 
-    def _row(self, number: int) -> pygame.Rect:
-        rect, high = self.rect, self.row_height
-        return pygame.Rect(rect.x, rect.y + number * high, rect.width, high - self.style.u(8))
+    def _rows(self, count: int) -> "list[EntryPlaces]":
+        """Return the places of rows, from the top."""
+        gap = self.style.u(8)
+        rows = [EntryPlaces(self.style, self.row_height - gap) for _number in range(count)]
+        Column(*(row.whole for row in rows), gap=gap).place(self.rect)
+        return rows
 
     def _draw_nobody(self, surface: pygame.Surface) -> None:
         """Draw free places with medals, a picture, and a text that invites to play."""
@@ -59,10 +62,10 @@ class ScoreTable(Widget):
         words, gap = _("Nobody yet. Be the first today!"), style.u(16)
         high = style.type.block_height(words, "large", rect.width)
         free = min(len(MEDALS), max(0, rect.height - high - style.u(24)) // self.row_height)
-        for row in map(self._row, range(free)):
-            style.art.paint_box(surface, row, style.u(12), style.colour("inset"))
-            medal = _draw_medal(style, surface, row, rank=1 + (row.y - rect.y) // self.row_height)
-            sign = medal.inflate(style.u(6), style.u(6)).move(medal.width + style.u(19), 0)
+        for rank, row in enumerate(self._rows(free), 1):
+            style.art.paint_box(surface, row.whole.rect, style.u(12), style.colour("inset"))
+            _draw_medal(style, surface, row.medal.rect, rank)
+            sign = row.sign.rect.inflate(-style.u(8), -style.u(8))
             style.art.paint_box(surface, sign, style.u(12), style.colour("segment-ground"))
         below = rect.move(0, free * self.row_height)
         below.height = max(high, rect.bottom - below.y)
@@ -75,19 +78,26 @@ class ScoreTable(Widget):
         colour = style.colour("muted")
         style.type.block(surface, words, "large", colour, place.move(0, taken), "centre")
 
-    def _draw_entry(self, surface: pygame.Surface, row: pygame.Rect, rank: int, entry: Entry) -> None:
+    def _draw_entry(self, surface: pygame.Surface, row: "EntryPlaces", rank: int, entry: Entry) -> None:
         style, own = self.style, rank == self.mine
         fill = style.colour("panel-active" if own else "inset")
         edge = style.colour("gold-edge") if own else None
-        style.art.paint_box(surface, row, style.u(12), fill, edge, max(2, style.u(4)))
-        medal = _draw_medal(style, surface, row, rank)
-        sign, named = Space(row.height), Space(grow=1)
-        Row(
-            sign, named, gap=style.u(14), padding=(medal.right + style.u(12) - row.x, 0, style.u(20), 0)
-        ).place(row)
-        _draw_sign(style, surface, sign.rect, entry)
+        style.art.paint_box(surface, row.whole.rect, style.u(12), fill, edge, max(2, style.u(4)))
+        _draw_medal(style, surface, row.medal.rect, rank)
+        _draw_sign(style, surface, row.sign.rect, entry)
         name, points = TextCell(entry.letters, "ink", "large"), TextCell(points_of(entry), "ink", "card")
-        Line(Elastic(name), points, gap=10).draw(style, surface, named.rect)
+        Line(Elastic(name), points, gap=10).draw(style, surface, row.words.rect)
+
+
+class EntryPlaces:
+    """The places on the row of an entry, which is so many pixels high."""
+
+    def __init__(self, style: Style, high: int) -> None:
+        side, u = high - style.u(14), style.u
+        self.medal = Space(width=side, height=side, shrink=0, align_self="centre")
+        self.sign, self.words = Space(high, shrink=0), Space(grow=1)
+        padding = u(10), 0, u(20), 0
+        self.whole = Row(self.medal, self.sign, self.words, gap=u(12), padding=padding, height=high, shrink=0)
 
 
 def score_card(style: Style, title: str, entries: Sequence[Entry], *, mine: int = 0) -> Node:
@@ -98,14 +108,11 @@ def score_card(style: Style, title: str, entries: Sequence[Entry], *, mine: int 
     return Layers(Frame(), inside)
 
 
-def _draw_medal(style: Style, surface: pygame.Surface, row: pygame.Rect, rank: int) -> pygame.Rect:
-    """Draw a rank at the left of a row, with a medal for the first three; return its rectangle."""
-    side = row.height - style.u(14)
-    medal = pygame.Rect(row.x + style.u(10), row.centery - side // 2, side, side)
+def _draw_medal(style: Style, surface: pygame.Surface, rect: pygame.Rect, rank: int) -> None:
+    """Draw a rank, with a medal for the first three."""
     if rank in MEDALS:
-        style.art.paint_box(surface, medal, medal.width // 2, pygame.Color(MEDALS[rank]))
-    style.type.place(surface, str(rank), "button", style.colour("ink"), medal, "centre")
-    return medal
+        style.art.paint_box(surface, rect, rect.width // 2, pygame.Color(MEDALS[rank]))
+    style.type.place(surface, str(rank), "button", style.colour("ink"), rect, "centre")
 
 
 def _draw_sign(style: Style, surface: pygame.Surface, rect: pygame.Rect, entry: Entry) -> None:

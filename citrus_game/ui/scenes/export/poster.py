@@ -88,19 +88,19 @@ def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found
     logo = style.art.piece("logo", (380, 131))
     target.blit(logo, (EDGE, 48))
     state, cream, quiet = session.state, style.colour("cream"), style.colour("muted-dark")
-    right = pygame.Rect(EDGE + 420, 60, SIZE[0] - 2 * EDGE - 420, style.type.line("body"))
-    for text in (
-        _("{side} · {progress}").format(side=side_name(state), progress=progress(state)),
-        _("Game {seed}").format(seed=session.seed),
-    ):
-        style.type.place(target, text, "body", quiet, right, "right")
-        right.y += right.height
+    said = _("{side} · {progress}").format(side=side_name(state), progress=progress(state))
+    seed = _("Game {seed}").format(seed=session.seed)
+    lines, head = [Space(style.type.line("body")) for _text in (said, seed)], Space(style.type.line("winner"))
+    Column(*lines, padding=(EDGE + 420, 60, EDGE, 0)).place(target.get_rect())
+    Column(head, padding=(EDGE, 186, EDGE, 0)).place(target.get_rect())
+    for text, line in zip((said, seed), lines, strict=True):
+        style.type.place(target, text, "body", quiet, line.rect, "right")
     title = headline(found) if state.over else _("A game of Citrus")
-    head = pygame.Rect(EDGE, 186, SIZE[0] - 2 * EDGE, style.type.line("winner"))
-    used = style.type.place(target, title, "winner", cream, head)
+    used = style.type.place(target, title, "winner", cream, head.rect)
     if state.over:
-        below = pygame.Rect(used.right + 30, head.y + 12, head.right - used.right - 30, head.height)
-        style.type.place(target, subline(found), "large", quiet, below)
+        after = head.rect.move(used.right + 30 - head.rect.x, 12)
+        after.width = head.rect.right - after.x
+        style.type.place(target, subline(found), "large", quiet, after)
 
 
 def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room: pygame.Rect) -> None:
