@@ -16,6 +16,7 @@ from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.moves.harvest import income, region_points
 from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.hints.forecast import closed_ring
+from citrus_game.session.selection.selection import PickKind
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.text import _, ngettext
@@ -66,6 +67,8 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
         )
     if controller.pick is not None and controller.pick.kind in _PICKED:
         return _PICKED[controller.pick.kind](controller)
+    if controller.pick is not None and controller.pick.kind != "hand":
+        return _always(controller.pick.kind)
     if state.hand or state.cart_tile != EMPTY:
         return _placing(controller)
     if state.income_due:
@@ -200,50 +203,39 @@ def _stored(controller: TurnController) -> Prompt:
     )
 
 
-def _bull(_controller: TurnController) -> Prompt:
-    return Prompt(
-        _("Put the bull on an open space"),
-        (_("The space then counts as taken."), _("Whoever plants there takes it.")),
-        None,
-        Offer(CANCEL, _("Cancel")),
-    )
-
-
-def _plow(_controller: TurnController) -> Prompt:
-    return Prompt(
-        _("Take over a neutral region"),
-        (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player’s mat.")),
-        None,
-        Offer(CANCEL, _("Cancel")),
-    )
-
-
-def _cart(_controller: TurnController) -> Prompt:
-    return Prompt(
-        _("Choose a plantation in the market"),
-        (_("You plant it at once."), _("It costs you nothing.")),
-        None,
-        Offer(CANCEL, _("Cancel")),
-    )
-
-
-def _milestone(_controller: TurnController) -> Prompt:
-    return Prompt(
-        _("Build a finca with the milestone?"),
-        (_("You choose the site, then the market is refilled."), _("You cannot undo this.")),
-        Offer("confirm", _("Build")),
-        Offer(CANCEL, _("Cancel")),
-    )
-
-
-def _harvest(_controller: TurnController) -> Prompt:
-    return Prompt(
-        _("Harvest"),
-        (_("Choose one of your regions."), _("It scores and its worker comes home.")),
-        None,
-        Offer(CANCEL, _("Cancel")),
-        brief="",
-    )
+def _always(kind: PickKind) -> Prompt:
+    """Return the prompt of a selection that is the same in every position."""
+    cancel = Offer(CANCEL, _("Cancel"))
+    prompts: dict[PickKind, Prompt] = {
+        "bull": Prompt(
+            _("Put the bull on an open space"),
+            (_("The space then counts as taken."), _("Whoever plants there takes it.")),
+            secondary=cancel,
+        ),
+        "plow": Prompt(
+            _("Take over a neutral region"),
+            (_("Choose one of 1 or 2 plantations."), _("It needs a worker from your player’s mat.")),
+            secondary=cancel,
+        ),
+        "cart": Prompt(
+            _("Choose a plantation in the market"),
+            (_("You plant it at once."), _("It costs you nothing.")),
+            secondary=cancel,
+        ),
+        "milestone": Prompt(
+            _("Build a finca with the milestone?"),
+            (_("You choose the site, then the market is refilled."), _("You cannot undo this.")),
+            Offer("confirm", _("Build")),
+            cancel,
+        ),
+        "harvest": Prompt(
+            _("Harvest"),
+            (_("Choose one of your regions."), _("It scores and its worker comes home.")),
+            secondary=cancel,
+            brief="",
+        ),
+    }
+    return prompts[kind]
 
 
 def _region(controller: TurnController) -> Prompt:
@@ -280,11 +272,6 @@ _PICKED = {
     "line": _line,
     "bridge": _bridge,
     "stored": _stored,
-    "bull": _bull,
-    "plow": _plow,
-    "cart": _cart,
-    "milestone": _milestone,
-    "harvest": _harvest,
     "region": _region,
 }
 
