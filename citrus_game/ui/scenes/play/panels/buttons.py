@@ -227,7 +227,7 @@ class TurnButtons(Panel[int]):
 
     def _share(self, first: FittingButton, second: FittingButton) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of two buttons: the second above the first where the room is high enough, else
-        side by side, as wide as each needs for the best that both can show.
+        side by side, each with what it needs for the best that both can show and half of the rest.
         """
         room, gap = self.room, self.style.u(BETWEEN_BUTTONS)
         high = (room.height - gap) // 2
@@ -240,7 +240,7 @@ class TurnButtons(Panel[int]):
         for at in range(max(len(ones), len(others))):
             one, other = ones[min(at, len(ones) - 1)], others[min(at, len(others) - 1)]
             if one + other <= spare:
-                wide = spare // 2 if max(one, other) <= spare // 2 else one + (spare - one - other) // 2
+                wide = one + (spare - one - other) // 2
                 break
         return (
             pygame.Rect(room.x, room.y, wide, room.height),
