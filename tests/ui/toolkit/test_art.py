@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.ui.toolkit.drawing.art import FEW, WHOLE, Art, Nine
+from citrus_game.ui.toolkit.drawing.art import FEW, Art
 
 ROOM = pygame.Rect(4, 4, 180, 90)
 
@@ -30,26 +30,4 @@ def test_however_many_kinds_of_box_are_drawn_what_is_kept_of_them_is_bounded(art
     for number in range(1, 300):
         drawn(art, number)
         assert art._nines.used <= FEW
-        assert art._strips.used <= FEW
     assert drawn(art, 0) == first
-
-
-@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
-@pytest.mark.parametrize("size", [(64, 64), (65, 91), (150, 64), (64, 300)])
-def test_what_is_painted_in_one_piece_looks_as_its_parts_do(
-    art: Art, flags: int, size: tuple[int, int]
-) -> None:
-    nine = Nine(art.piece("button-primary", 96), 32)
-    rect = pygame.Rect((13, 7), size)
-    assert rect.width * rect.height <= WHOLE
-    pictures = []
-    for paint in (nine._lay, nine.paint, nine.paint):
-        surface = pygame.Surface((220, 330), flags)
-        surface.fill((40, 90, 160))
-        surface.set_clip((0, 0, 100, 80))
-        paint(surface, rect)
-        pictures.append(pygame.image.tobytes(surface, "RGBA"))
-        if len(pictures) == 2:
-            nine._colour = pygame.Color("red")
-    assert pictures[0] == pictures[1]
-    assert pictures[0] == pictures[2], "it is laid once"

@@ -8,7 +8,6 @@ lists the subset that SDL_image draws.
 import re
 from collections.abc import Callable, Hashable, Mapping
 from io import BytesIO
-from itertools import count
 from pathlib import Path
 
 import pygame
@@ -23,131 +22,57 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-STEP = 128
-"""Pixels in whose steps edges and middles are laid."""
-LONG = 4 * STEP
-"""Pixels in whose steps edges are laid that are longer than this."""
 FEW = 4_000_000
-"""Bytes that are kept at least of chrome cut in nine; half as many of its edges, stretched."""
-
-WHOLE = 24_000
-"""Pixels up to which what is cut in nine is kept in one piece: buttons, not cards."""
-
-_NUMBERS = count()
+"""Bytes that are kept at least of chrome cut in nine."""
 
 
 class Nine:
-    """A nine-slice picture: fixed corners, stretched edges, a middle of one colour. ``strips`` is the shared
-    cache of stretched edges.
-    """
+    """A nine-slice picture: fixed corners, stretched edges, a middle of one colour."""
 
-    def __init__(self, picture: pygame.Surface, corner: int, strips: SurfaceCache | None = None) -> None:
-        width, height = picture.get_size()
+    def __init__(self, picture: pygame.Surface, corner: int) -> None:
         self.bytes = bytes_of(picture)
-        self._number = next(_NUMBERS)
         self.corner = corner
-        far_x, far_y = width - corner, height - corner
-        self._corners = [picture.subsurface((x, y, corner, corner)) for y in (0, far_y) for x in (0, far_x)]
-        middle_x, middle_y = width // 2, height // 2
-        self._top = picture.subsurface((middle_x, 0, 1, corner))
-        self._bottom = picture.subsurface((middle_x, far_y, 1, corner))
-        self._left = picture.subsurface((0, middle_y, corner, 1))
-        self._right = picture.subsurface((far_x, middle_y, corner, 1))
-        self._middle = picture.subsurface((middle_x, middle_y, 1, 1))
-        self._strips = strips or SurfaceCache(FEW)
-        self._colour = picture.get_at((middle_x, middle_y))
+        self._picture = picture
+        width, height = picture.get_size()
+        self._columns = (0, corner), (width // 2, 1), (width - corner, corner)
+        """Start and width of what is drawn from the picture at the left, between, and at the right."""
+        self._rows = (0, corner), (height // 2, 1), (height - corner, corner)
+        self._colour = picture.get_at((width // 2, height // 2))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
         """Draw it over ``rect`` within the clip; nothing for an empty rectangle. ``hollow`` omits the middle,
         where something opaque will be drawn.
         """
-        clip = surface.get_clip()
+        clip, c = surface.get_clip(), self.corner
         if min(rect.size) <= 0 or not clip.colliderect(rect):
             return
-        if not hollow and rect.width * rect.height <= WHOLE:
-            surface.blit(self._whole(rect.size), rect)
-            return
-        self._lay(surface, rect, hollow=hollow)
+        across = (rect.x, c), (rect.x + c, rect.width - 2 * c), (rect.right - c, c)
+        down = (rect.y, c), (rect.y + c, rect.height - 2 * c), (rect.bottom - c, c)
+        for (top, high), (y, height) in zip(self._rows, down, strict=True):
+            for (left, wide), (x, width) in zip(self._columns, across, strict=True):
+                place = pygame.Rect(x, y, width, height)
+                if wide == high == 1 and (hollow or not self._colour.a):
+                    continue
+                self._stretch(surface, pygame.Rect(left, top, wide, high), place, place.clip(clip))
 
-    def _lay(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
-        clip = surface.get_clip()
-        c = self.corner
-        left, top = rect.topleft
-        right, bottom = rect.right - c, rect.bottom - c
-        for part, at in zip(self._corners, _four(left, top, right, bottom), strict=True):
-            if clip.colliderect((*at, c, c)):
-                surface.blit(part, at)
-        wide, high = rect.width - 2 * c, rect.height - 2 * c
-        self._edge(surface, clip, self._top, pygame.Rect(left + c, top, wide, c), across=True)
-        self._edge(surface, clip, self._bottom, pygame.Rect(left + c, bottom, wide, c), across=True)
-        self._edge(surface, clip, self._left, pygame.Rect(left, top + c, c, high), across=False)
-        self._edge(surface, clip, self._right, pygame.Rect(right, top + c, c, high), across=False)
-        if hollow:
-            return
-        middle = pygame.Rect(left + c, top + c, wide, high).clip(clip)
-        if middle.width and middle.height and self._colour.a:
-            self._fill(surface, middle)
-
-    def _whole(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture as one cached surface; used for small ones, which then need one blit."""
-        return self._strips.get((self._number, size), lambda: self._laid(size))
-
-    def _laid(self, size: tuple[int, int]) -> pygame.Surface:
-        """Draw it onto a new surface."""
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        self._lay(whole, whole.get_rect())
-        return whole
-
-    def _edge(
-        self,
-        surface: pygame.Surface,
-        clip: pygame.Rect,
-        strip: pygame.Surface,
-        rect: pygame.Rect,
-        *,
-        across: bool,
+    def _stretch(
+        self, surface: pygame.Surface, part: pygame.Rect, place: pygame.Rect, seen: pygame.Rect
     ) -> None:
-        """Draw a one-pixel-wide strip stretched over the visible part of an edge."""
-        seen = rect.clip(clip)
+        """Draw a part of the picture over a place, as far as it is seen."""
         if seen.width <= 0 or seen.height <= 0:
             return
-        step = STEP if max(seen.size) <= LONG else LONG
-        if across:
-            long = self._long(strip, (step, rect.height))
-            for left in range(seen.left, seen.right, step):
-                surface.blit(long, (left, rect.y), (0, 0, min(step, seen.right - left), rect.height))
+        if part.size == (1, 1) and self._colour.a == 255:
+            surface.fill(self._colour, seen)
+        elif part.size == place.size:
+            surface.blit(self._picture, place, part)
         else:
-            long = self._long(strip, (rect.width, step))
-            for top in range(seen.top, seen.bottom, step):
-                surface.blit(long, (rect.x, top), (0, 0, rect.width, min(step, seen.bottom - top)))
-
-    def _long(self, strip: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        """Return a stretched strip; cached."""
-        return self._strips.get((self._number, id(strip), size), lambda: pygame.transform.scale(strip, size))
-
-    def _fill(self, surface: pygame.Surface, middle: pygame.Rect) -> None:
-        """Fill the middle by blitting a cached block: SDL copies faster than it fills many small rects. The
-        block is small enough to stay in the processor's cache.
-        """
-        onto_alpha = bool(surface.get_flags() & pygame.SRCALPHA)
-        block = self._strips.get((tuple(self._colour), STEP, onto_alpha), lambda: self._block(onto_alpha))
-        for top in range(middle.top, middle.bottom, STEP):
-            for left in range(middle.left, middle.right, STEP):
-                size = min(STEP, middle.right - left), min(STEP, middle.bottom - top)
-                surface.blit(block, (left, top), pygame.Rect((0, 0), size))
-
-    def _block(self, onto_alpha: bool) -> pygame.Surface:
-        """Return a square of the middle's colour, in the target's pixel format for fast copying."""
-        if self._colour.a < 255:
-            return pygame.transform.scale(self._middle, (STEP, STEP))
-        block = pygame.Surface((STEP, STEP), pygame.SRCALPHA if onto_alpha else 0)
-        block.fill(self._colour)
-        block.set_alpha(None)
-        return block
-
-
-def _four(left: int, top: int, right: int, bottom: int) -> tuple[tuple[int, int], ...]:
-    return (left, top), (right, top), (left, bottom), (right, bottom)
+            size = (
+                seen.width if part.width == 1 else part.width,
+                seen.height if part.height == 1 else part.height,
+            )
+            stretched = pygame.transform.scale(self._picture.subsurface(part), size)
+            at = seen.x if part.width == 1 else place.x, seen.y if part.height == 1 else place.y
+            surface.blit(stretched, at)
 
 
 class Art:
@@ -159,7 +84,6 @@ class Art:
         self.folder = folder
         self._cache = SurfaceCache(budget)
         self._nines: LruCache[Nine] = LruCache(FEW, lambda nine: nine.bytes)
-        self._strips = SurfaceCache(FEW)
         self._repainted: Mapping[str, str] = {}
 
     def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
@@ -169,11 +93,9 @@ class Art:
         self._repainted = repainted or {}
         self._cache.clear()
         self._nines.clear()
-        self._strips.clear()
         pixels = size[0] * size[1]
         self._cache.budget = max(24_000_000, 14 * pixels)
         self._nines.budget = max(FEW, 2 * pixels)
-        self._strips.budget = max(FEW, pixels) // 2
 
     def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
         """Return the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
@@ -239,9 +161,7 @@ class Art:
         """
         key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
         corner = radius + 4 * blur
-        shadow = self._nines.get(
-            key, lambda: Nine(_box_shadow(radius, blur, alpha, colour), corner, self._strips)
-        )
+        shadow = self._nines.get(key, lambda: Nine(_box_shadow(radius, blur, alpha, colour), corner))
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around, hollow=True)
@@ -255,7 +175,7 @@ class Art:
         make: Callable[[], pygame.Surface],
     ) -> None:
         """Draw a nine-slice picture made by ``make``, cached under ``key``, over ``rect``."""
-        self._nines.get(key, lambda: Nine(make(), corner, self._strips)).paint(surface, rect)
+        self._nines.get(key, lambda: Nine(make(), corner)).paint(surface, rect)
 
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Return a picture's soft shadow, and its margin in pixels on every side."""
@@ -278,9 +198,7 @@ class Art:
 
     def _nine(self, name: str, px: int) -> Nine:
         corner = max(2, px * CORNER // SQUARE)
-        return self._nines.get(
-            (name, px), lambda: Nine(self._load(name, (px, px), None), corner, self._strips)
-        )
+        return self._nines.get((name, px), lambda: Nine(self._load(name, (px, px), None), corner))
 
 
 def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
