@@ -1,7 +1,7 @@
 """Where the spaces of the board are in the window. Tiles are whole pixels in size."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -11,8 +11,6 @@ MARGIN = 0.34
 """Width of the wooden rim, in tiles."""
 SHADE = 0.45
 """Room for the board's shadow around it, in tiles."""
-MOST_SPANS = 500
-"""Size limit of the cache of `Geometry.cells`."""
 SMALLEST_TILE = 8
 """Pixels. Even a board of 40 by 40 spaces gets more in the smallest window."""
 
@@ -25,9 +23,6 @@ class Geometry:
     tile: int
     left: int
     top: int
-    _spans: dict[int, tuple[frozenset[tuple[int, int]], pygame.Rect]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
 
     @classmethod
     def fit(cls, board: Board, room: pygame.Rect, around: float = 0.0) -> "Geometry":
@@ -89,14 +84,6 @@ class Geometry:
         """Return the cells of a mask of spaces, relative to their upper left corner, and the rectangle around
         them.
         """
-        known = self._spans.get(mask)
-        if known is None:
-            if len(self._spans) >= MOST_SPANS:
-                self._spans.clear()
-            known = self._spans[mask] = self._span(mask)
-        return known[0], known[1].copy()
-
-    def _span(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:
         places = [self.board.column_row(low.bit_length() - 1) for low in bits(mask)]
         left, top = min(c for c, _ in places), min(r for _, r in places)
         right, bottom = max(c for c, _ in places), max(r for _, r in places)

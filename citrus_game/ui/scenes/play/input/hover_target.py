@@ -20,12 +20,11 @@ from citrus_game.ui.scenes.play.tooltips.hover_info import (
     about_tile,
     bonus_sentence,
     harvest_seen,
-    invites,
     look_at,
     refused,
     warned,
 )
-from citrus_game.ui.scenes.play.tooltips.player_table import ScoreTable, bonus_facts
+from citrus_game.ui.scenes.play.tooltips.player_table import bonus_facts, score_facts
 from citrus_game.ui.scenes.play.view.reading import tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -69,12 +68,6 @@ class HoverTarget:
     def __init__(self, widgets: TableWidgets) -> None:
         self.widgets = widgets
         self._view: TableView | None = None
-        self._rested: tuple[Hashable, HoverInfo] = None, HoverInfo()
-        """What is shown while nothing is hovered, with the position for which it was computed."""
-        self._known: dict[Hashable, HoverInfo] = {}
-        """What was computed about players and spaces for the current snapshot."""
-        self._scores: ScoreTable | None = None
-        self._known_at: Hashable = None
 
     def poll(self, view: TableView) -> None:
         """Switch to a table that was laid out again."""
@@ -142,40 +135,21 @@ class HoverTarget:
         return self._card(widget)
 
     def of_space(self, space: int) -> HoverInfo:
-        """Return what to show about a space. Legal spaces are not cached, since more about them is
-        computed over time.
-        """
+        """Return what to show about a space."""
         snapshot = self.snapshot
-        style = partial(look_at, snapshot.controller, space, snapshot.seats, snapshot.aided)
-        return style() if invites(snapshot.controller, space) else self._once(space, style)
+        return look_at(snapshot.controller, space, snapshot.seats, snapshot.aided)
 
     def of_player(self, player: int) -> HoverInfo:
         """Return what to show about a player: bonuses and points by source."""
         box = box_of(self.view.panels[player].spot.rect)
-        return self._once((player, box), lambda: HoverInfo(beside=box, facts=self._player_facts(player)))
+        return HoverInfo(beside=box, facts=self._player_facts(player))
 
     def _player_facts(self, player: int) -> InfoTable | None:
-        bonuses = bonus_facts(self.snapshot.state, player, self.snapshot.seats[player].name)
-        scores = self._score_facts()
-        if scores is not None:
-            return scores.about(player, bonuses)
+        outcome, seats = self.snapshot.outcome, self.snapshot.seats
+        bonuses = bonus_facts(self.snapshot.state, player, seats[player].name)
+        if outcome is not None:
+            return score_facts(outcome, seats, player, bonuses)
         return bonuses if bonuses.rows else None
-
-    def _score_facts(self) -> ScoreTable | None:
-        """Return the table of everybody's points, or None if points are not shown."""
-        outcome = self.snapshot.outcome
-        if outcome is None or self._scores is None or self._scores.outcome is not outcome:
-            self._scores = None if outcome is None else ScoreTable(outcome, self.snapshot.seats)
-        return self._scores
-
-    def _once(self, what: Hashable, make: Callable[[], HoverInfo]) -> HoverInfo:
-        """Return the result of ``make``, cached for the current snapshot."""
-        if self._known_at != (self.view, self.snapshot.change):
-            self._known_at = self.view, self.snapshot.change
-            self._known.clear()
-        if what not in self._known:
-            self._known[what] = make()
-        return self._known[what]
 
     def said(self, seen: HoverInfo, gains: str) -> str:
         """Return one line about what is hovered, or "".
@@ -244,10 +218,7 @@ class HoverTarget:
         pick = self.snapshot.controller.pick
         if pick is None or pick.kind != "region" or not self.snapshot.aided.numbers:
             return HoverInfo()
-        key = self.snapshot.controller, self.snapshot.change
-        if self._rested[0] != key:
-            self._rested = key, harvest_seen(self.snapshot.controller, pick.what.bit_length() - 1)
-        return self._rested[1]
+        return harvest_seen(self.snapshot.controller, pick.what.bit_length() - 1)
 
     def _arrow(self, why: RefusalReason | None) -> HoverInfo:
         """Return what to show about an arrow: the causes of a refusal, and its text if the strip is too

@@ -30,8 +30,6 @@ class VerdictStrip(Panel[Verdict]):
         self._market = market
         self._behind = pygame.Surface(self.rect.size)
         self._behind.fill(style.colour("panel"))
-        self._judged: dict[int, Verdict] = {}
-        self._judged_at = -1
         self.verdict = Verdict("", ("",))
         """The verdict that is shown."""
         self.tells = True
@@ -46,23 +44,15 @@ class VerdictStrip(Panel[Verdict]):
 
     def judge_line(self, snapshot: Snapshot, line: int) -> None:
         """Compute the verdict of a line before it is shown."""
-        self.verdict = self._judged_line(snapshot, line)
+        self.verdict = self._judge(snapshot, line)
         self.tells = self._says_enough(self.verdict)
-
-    def _judged_line(self, snapshot: Snapshot, line: int) -> Verdict:
-        """Return the verdict of a line, or of the market for -1."""
-        if snapshot.change != self._judged_at:
-            self._judged_at = snapshot.change
-            self._judged.clear()
-        if line not in self._judged:
-            self._judged[line] = self._judge(snapshot, line)
-        return self._judged[line]
 
     def _says_enough(self, verdict: Verdict) -> bool:
         """Whether a text of the verdict that says enough fits: why not is told in full."""
         return any(self.holds(text) for text in verdict.texts[: 1 if verdict.mood == "bad" else None])
 
     def _judge(self, snapshot: Snapshot, line: int) -> Verdict:
+        """Return the verdict of a line, or of the market for -1."""
         controller = snapshot.controller
         if line < 0 and "fincas" in snapshot.aided.hidden:
             return Verdict("", ("",))

@@ -1,7 +1,6 @@
 """The table in the tooltip of a player: bonuses, and everybody's points by source."""
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 
 from citrus_game.narration import words
 from citrus_game.rules.model.components import SOURCES, STOREHOUSE_USED
@@ -42,73 +41,57 @@ def bonus_facts(state: State, player: int, name: str) -> InfoTable:
     return InfoTable(name, aligns=("left",), rows=tuple(Row((tuple(row),)) for row in rows))
 
 
-class ScoreTable:
-    """Everybody's points by source. Tooltips of all players show the same table with another column
-    highlighted.
+def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: InfoTable) -> InfoTable:
+    """Return a table of everybody's points by source with a player's column highlighted, below the
+    player's bonuses.
     """
+    told = _("{points} if the game ended now").format(points=words.points(sum(outcome.end[player])))
+    blank = ((),) * len(seats)
+    tiles = tuple(Row(row.cells + blank) for row in bonuses.rows)
+    share = 1.5 if len(seats) < 4 else 1.1
+    heads = Row(((), *((PictureCell(f"worker-{seat.colour}", share),) for seat in seats)))
+    aligns: tuple[Align, ...] = ("left", *(RIGHT for _seat in seats))
+    brief = InfoTable(
+        _("Forecast"),
+        aligns=aligns,
+        rows=(*tiles, heads, *_brief_rows(outcome)),
+        lit=player + 1,
+        brief=bonuses if bonuses.rows else None,
+    )
+    return InfoTable(
+        seats[player].name,
+        (TextCell(told, "muted-dark"),),
+        aligns=aligns,
+        rows=(*tiles, heads, *_source_rows(outcome)),
+        lit=player + 1,
+        brief=brief,
+    )
 
-    def __init__(self, outcome: Outcome, seats: Sequence[Seat]) -> None:
-        self.outcome, self.seats = outcome, seats
-        self._players = range(len(seats))
 
-    def about(self, player: int, bonuses: InfoTable) -> InfoTable:
-        """Return the table with a player's column highlighted, below the player's bonuses."""
-        points, lit = words.points(sum(self.outcome.end[player])), player + 1
-        told = _("{points} if the game ended now").format(points=points)
-        blank = ((),) * len(self.seats)
-        tiles = tuple(Row(row.cells + blank) for row in bonuses.rows)
-        brief = self.brief._replace(
-            lit=lit, rows=tiles + self.brief.rows, brief=bonuses if bonuses.rows else None
-        )
-        name, note = self.seats[player].name, (TextCell(told, "muted-dark"),)
-        return self.full._replace(title=name, note=note, lit=lit, rows=tiles + self.full.rows, brief=brief)
+def _source_rows(outcome: Outcome) -> Iterator[Row]:
+    """Yield rows of points now, of what the end of the game would add, and of the total."""
+    for index, points in enumerate(zip(*outcome.now, strict=True)):
+        if any(points):
+            yield _source_row(index, points, "")
+    now, end = (list(map(sum, points)) for points in outcome)
+    yield _sum_row(_("Now"), now)
+    for index in range(len(SOURCES)):
+        more = [after[index] - before[index] for before, after in zip(*outcome, strict=True)]
+        if any(more):
+            yield _source_row(index, more, "+")
+    if end != now:
+        yield _sum_row(_("Forecast"), end)
 
-    @cached_property
-    def full(self) -> InfoTable:
-        """Points now, what the end of the game would add, and the total."""
-        outcome, players = self.outcome, self._players
-        rows = [self._heads]
-        rows += [
-            _source_row(index, [outcome.now[each][index] for each in players], "")
-            for index in range(len(SOURCES))
-            if any(outcome.now[each][index] for each in players)
-        ]
-        now = [sum(points) for points in outcome.now]
-        rows.append(_sum_row(_("Now"), now))
-        for index in range(len(SOURCES)):
-            more = [outcome.end[each][index] - outcome.now[each][index] for each in players]
-            if any(more):
-                rows.append(_source_row(index, more, "+"))
-        end = [sum(points) for points in outcome.end]
-        if end != now:
-            rows.append(_sum_row(_("Forecast"), end))
-        return InfoTable("", aligns=self._aligns, rows=tuple(rows))
 
-    @cached_property
-    def brief(self) -> InfoTable:
-        """The same as `full` with pictures for sources, and both numbers in one cell."""
-        outcome, players = self.outcome, self._players
-        rows = [self._heads]
-        for piece in dict.fromkeys(SOURCE_PIECES.values()):
-            kinds = [index for index, source in enumerate(SOURCES) if SOURCE_PIECES[source] == piece]
-            now = [sum(outcome.now[each][index] for index in kinds) for each in players]
-            end = [sum(outcome.end[each][index] for index in kinds) for each in players]
-            if any(now) or any(end):
-                rows.append(
-                    Row((_picture(piece), *(_forecast_cell(*both) for both in zip(now, end, strict=True))))
-                )
-        ends = ((TextCell(_signed(sum(outcome.end[each])), "gold", "heading"),) for each in players)
-        rows.append(Row(((PictureCell("icon-trophy", 0.95, "gold"),), *ends), ruled=True))
-        return InfoTable(_("Forecast"), aligns=self._aligns, rows=tuple(rows))
-
-    @property
-    def _heads(self) -> Row:
-        share = 1.5 if len(self.seats) < 4 else 1.1
-        return Row(((), *((PictureCell(f"worker-{seat.colour}", share),) for seat in self.seats)))
-
-    @property
-    def _aligns(self) -> tuple[Align, ...]:
-        return ("left", *(RIGHT for _seat in self.seats))
+def _brief_rows(outcome: Outcome) -> Iterator[Row]:
+    """Yield rows with pictures for sources, and both numbers in one cell."""
+    for piece in dict.fromkeys(SOURCE_PIECES.values()):
+        kinds = [index for index, source in enumerate(SOURCES) if SOURCE_PIECES[source] == piece]
+        now, end = ([sum(each[index] for index in kinds) for each in points] for points in outcome)
+        if any(now) or any(end):
+            yield Row((_picture(piece), *(_forecast_cell(*both) for both in zip(now, end, strict=True))))
+    ends = ((TextCell(_signed(sum(points)), "gold", "heading"),) for points in outcome.end)
+    yield Row(((PictureCell("icon-trophy", 0.95, "gold"),), *ends), ruled=True)
 
 
 def _forecast_cell(now: int, end: int) -> Cell:
