@@ -5,9 +5,10 @@ Two views are compared space by space, so that only what changed is redrawn.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
-from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.board import Board, bits
 from citrus_game.rules.model.components import FRUITS, Values
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.placing import open_spaces
@@ -117,10 +118,14 @@ class BoardView:
     pennants: Mapping[int, int]
     flags: int
     marks: Highlights
-    signs: Mapping[int, CellView] = field(compare=False)
-    """What each space shows, to find those that changed."""
+    board: Board
     spaces: int = -1
     """Mask of the spaces that are drawn, with all bits set for all."""
+
+    @cached_property
+    def signs(self) -> Mapping[int, CellView]:
+        """What each space shows, to find those that changed."""
+        return _signs(self)
 
     def changed(self, before: "BoardView") -> set[int]:
         """Return the spaces that differ from another view of the same board."""
@@ -157,13 +162,7 @@ class BoardView:
         ready = self.marks.ready & ~harvested
         marks = replace(self.marks, legal=0, ghost=None, strands=0, ready=ready)
         workers = {space: player for space, player in self.workers.items() if space not in leaving}
-        signs = {
-            space: sign._replace(
-                ghost=None, legal=0, strands=0, ready=sign.ready & ready, worker=workers.get(space)
-            )
-            for space, sign in self.signs.items()
-        }
-        return replace(self, marks=marks, workers=workers, signs=signs)
+        return replace(self, marks=marks, workers=workers)
 
 
 def _on(spaces: int, things: Mapping[int, int]) -> Mapping[int, int]:
@@ -190,8 +189,7 @@ def take_view(
         low.bit_length() - 1: player for player, mask in enumerate(state.worker_at) for low in bits(mask)
     }
     pennants = dict(_pennants(regions, workers))
-    picture = BoardView(plants, regions, land, sites, workers, pennants, flags, marks, {})
-    return replace(picture, signs=_signs(state, picture))
+    return BoardView(plants, regions, land, sites, workers, pennants, flags, marks, state.game.board)
 
 
 def nearly_closed(state: State, space: int) -> list[tuple[int, int]]:
@@ -248,8 +246,8 @@ def _regions(state: State) -> Iterator[RegionView]:
             yield RegionView(part, index % len(FRUITS), index // len(FRUITS))
 
 
-def _signs(state: State, picture: BoardView) -> Mapping[int, CellView]:
-    board, marks, flags = state.game.board, picture.marks, picture.flags
+def _signs(picture: BoardView) -> Mapping[int, CellView]:
+    board, marks, flags = picture.board, picture.marks, picture.flags
     of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
     of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
     roads: dict[int, tuple[object, ...]] = {}
