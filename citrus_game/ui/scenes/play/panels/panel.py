@@ -31,8 +31,6 @@ class Panel(Generic[Data]):
     chrome = "panel"
     padding: tuple[float, float, float, float] = (0, 0, 0, 0)
     """Units round its content: left, top, right, bottom."""
-    pointed = False
-    """Whether its data depends on what is hovered."""
 
     def __init__(self, style: Style, rect: pygame.Rect) -> None:
         self.style = style

@@ -117,7 +117,6 @@ class BarCell(NamedTuple):
 class PlayerPanel(Panel[PlayerData]):
     """The panel of a player."""
 
-    pointed = True
     spot_kind: type[Spot] = SeatSpot
     """Class of the clickable area over the panel."""
 

@@ -22,7 +22,6 @@ class VerdictStrip(Panel[Verdict]):
     """The strip below the market. It is a panel of its own because it changes with the hovered line."""
 
     chrome = ""
-    pointed = True
     padding = (12, 0, 10, 0)
 
     def __init__(self, style: Style, market: Market) -> None:
@@ -83,7 +82,6 @@ class ReadoutStrip(Panel[str]):
     """A line of text about what is hovered. If it is too long, its end is left out."""
 
     chrome = ""
-    pointed = True
 
     def build_data(self, snapshot: Snapshot) -> str:
         return snapshot.passing.said

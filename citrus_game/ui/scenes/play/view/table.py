@@ -155,9 +155,7 @@ class TableView:
     def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
         """Update all widgets for a snapshot and draw what has changed; return the rectangles drawn."""
         drawn = []
-        same = self._same(snapshot)
-        parts = [part for part in self.parts if part.pointed or not same]
-        for part in parts:
+        for part in self.parts:
             part.update(snapshot)
         if self.snapshot is None or snapshot.change != self.snapshot.change:
             controller = snapshot.controller
@@ -171,7 +169,7 @@ class TableView:
             if self.snapshot is None:
                 self.shine(snapshot.state)
             drawn += self.board.show(self.kept, snapshot.picture)
-        for part in parts:
+        for part in self.parts:
             if not part.is_visible(snapshot):
                 part.forget()
             elif (rect := part.show(self.kept, part.build_data(snapshot))) is not None:
@@ -184,13 +182,6 @@ class TableView:
     def shine(self, state: State) -> list[pygame.Rect]:
         """Change the light on the land to that of a position; return the rectangles drawn."""
         return [] if self.canvas.plain else self.board.shine(self.kept, light_of(state))
-
-    def _same(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot differs only in what is hovered, so that most panels need no update."""
-        before = self.snapshot
-        if before is None or snapshot.change != before.change:
-            return False
-        return snapshot.passing.without_hover() == before.passing.without_hover()
 
     # queries of the scene
 
