@@ -4,19 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from citrus_game.rules.model.components import BULL
 from citrus_game.rules.model.state import State
-from citrus_game.rules.scoring import projected
-from citrus_game.session.history import HistoryFacts, earlier_spaces, last_spaces, past
+from citrus_game.session.history import HistoryFacts
 from citrus_game.session.log import Entry
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.stranding_guard import StrandingWarning
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.ui.board.layers.pieces import land_piece
-from citrus_game.ui.board.layers.plants import motif
-from citrus_game.ui.board.view import BoardView, Highlights, take_view
+from citrus_game.ui.board.view import BoardView
 
 
 class Outcome(NamedTuple):
@@ -53,10 +49,6 @@ class TransientState(NamedTuple):
     on: frozenset[str] = frozenset()
     turn: int = -1
     log_lines: int = -1
-
-    def without_hover(self) -> "TransientState":
-        """Return a copy without what depends on the hovered thing."""
-        return self._replace(gains=(), line=-1, said="")
 
 
 @dataclass(frozen=True)
@@ -105,61 +97,3 @@ class Snapshot:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
-
-
-class SnapshotExtras(NamedTuple):
-    """The fields of a `Snapshot` that `SnapshotCache` adds."""
-
-    change: int
-    warned: StrandingWarning
-    swapped: bool
-    speed: str
-    passing: TransientState
-
-
-def take_snapshot(
-    controller: TurnController,
-    aids: AssistOptions,
-    prompt: Prompt,
-    winners: dict[int, tuple[int, ...]],
-    more: SnapshotExtras,
-) -> Snapshot:
-    """Return a snapshot of everything that may be shown now."""
-    state, session = controller.state, controller.session
-    spaces, player = last_spaces(session)
-    marks = Highlights(
-        legal=controller.lit() if aids.lights else 0,
-        ghost=_ghost(controller),
-        ready=controller.ready() if aids.lights else 0,
-        chosen=controller.framed(chosen_only=not aids.lights),
-        last=sum(1 << space for space in spaces),
-        last_by=player,
-        order=spaces,
-        earlier=earlier_spaces(session),
-        strands=more.warned.strands if aids.lights else 0,
-        rings=not aids.purist,
-    )
-    return Snapshot(
-        more.change,
-        session.turn_player,
-        controller,
-        session.seats,
-        aids,
-        prompt,
-        take_view(state, marks, winners),
-        past(session),
-        session.log,
-        Outcome(state.sources, projected(state)) if aids.numbers and not aids.brief else None,
-        more.warned,
-        more.swapped,
-        more.speed,
-        more.passing,
-    )
-
-
-def _ghost(controller: TurnController) -> str | None:
-    """Return the picture name of the piece to show on lit spaces, or None."""
-    if controller.pick is not None and controller.pick.kind == "bull":
-        return land_piece(BULL)
-    tile = controller.picked_tile()
-    return motif(tile) if tile is not None and not controller.now.sites else None

@@ -3,17 +3,22 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from citrus_game.rules.model.components import BULL
 from citrus_game.rules.model.events import Event
+from citrus_game.rules.scoring import projected
 from citrus_game.session import history
 from citrus_game.session.clock import TimeKeeper
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.stranding_guard import StrandingGuard
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.board.layers.pieces import land_piece
+from citrus_game.ui.board.layers.plants import motif
+from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.scenes.play.animation.animator import Animator
 from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.input.hover import HoverController
-from citrus_game.ui.scenes.play.snapshot import Snapshot, SnapshotExtras, TransientState, take_snapshot
+from citrus_game.ui.scenes.play.snapshot import Outcome, Snapshot, TransientState
 from citrus_game.ui.scenes.play.view.overlays import OwnershipOverlay
 from citrus_game.ui.scenes.play.view.table import TableView
 
@@ -100,5 +105,45 @@ class SnapshotCache:
         if judged != self._judged:
             self._judged = judged
             self.guard.start(controller, on=warns)
-        more = SnapshotExtras(self._change, self.guard.warned, self.swapped, speed, passing)
-        return take_snapshot(self.controller, aids, self.hints.offered(self.ask()), self.winners, more)
+        state, session = controller.state, controller.session
+        return Snapshot(
+            self._change,
+            session.turn_player,
+            controller,
+            session.seats,
+            aids,
+            self.hints.offered(self.ask()),
+            take_view(state, self._marks(aids), self.winners),
+            history.past(session),
+            session.log,
+            Outcome(state.sources, projected(state)) if aids.numbers and not aids.brief else None,
+            self.guard.warned,
+            self.swapped,
+            speed,
+            passing,
+        )
+
+    def _marks(self, aids: AssistOptions) -> Highlights:
+        """Return what is marked on the board."""
+        controller, session = self.controller, self.controller.session
+        spaces, player = history.last_spaces(session)
+        return Highlights(
+            legal=controller.lit() if aids.lights else 0,
+            ghost=_ghost(controller),
+            ready=controller.ready() if aids.lights else 0,
+            chosen=controller.framed(chosen_only=not aids.lights),
+            last=sum(1 << space for space in spaces),
+            last_by=player,
+            order=spaces,
+            earlier=history.earlier_spaces(session),
+            strands=self.guard.warned.strands if aids.lights else 0,
+            rings=not aids.purist,
+        )
+
+
+def _ghost(controller: TurnController) -> str | None:
+    """Return the picture name of the piece to show on lit spaces, or None."""
+    if controller.pick is not None and controller.pick.kind == "bull":
+        return land_piece(BULL)
+    tile = controller.picked_tile()
+    return motif(tile) if tile is not None and not controller.now.sites else None
