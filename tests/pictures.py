@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from threading import RLock
 from typing import Any
 
 import pygame
@@ -37,21 +36,9 @@ FONTS = 600
 Draw = Callable[..., pygame.Surface]
 
 
-class Drawn(SurfaceCache):
-    """Pictures by what they were drawn from; the menu asks for its landscape from a thread of its own."""
-
-    def __init__(self) -> None:
-        super().__init__(BUDGET)
-        self._one_at_a_time = RLock()
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        with self._one_at_a_time:
-            return super().get(key, make)
-
-
 def draw_once(patch: pytest.MonkeyPatch) -> None:
     """Draw the game's own pictures, lines of text, earth, table and soft shadows once each, from now on."""
-    drawn, rasterise = Drawn(), pygame.image.load_sized_svg
+    drawn, rasterise = SurfaceCache(BUDGET), pygame.image.load_sized_svg
     shipped = f"{paths.assets()}/"
 
     def load(source: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
@@ -83,9 +70,6 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
     )
     once(ground, "earth", lambda *given: given)
     once(backgrounds, "_draw_table", _table)
-    take = art.Art.take
-    # what is drawn once is shared among tests, so that who draws on it needs a copy
-    patch.setattr(art.Art, "take", lambda kept, key, make: take(kept, key, make).copy())
     once(backgrounds, "_draw_landscape", lambda style, shaded: (*_table(style), shaded))
     once(
         kiosk_backgrounds,

@@ -62,7 +62,6 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)
     monkeypatch.setattr(backgrounds, "table", empty)
-    monkeypatch.setattr(backgrounds, "own_table", lambda style: empty(style).copy())
     monkeypatch.setattr(backgrounds, "landscape", empty)
     monkeypatch.setattr(menu_background, "landscape_picture", pygame.Surface)
     monkeypatch.setattr(backgrounds, "dim", lambda *_all: None)

@@ -95,21 +95,6 @@ def test_damage_that_hardly_overlaps_does_not_draw_what_lies_between() -> None:
     assert drawn.count() < 1.1 * wanted.count()
 
 
-def test_many_areas_that_touch_are_drawn_as_one_and_others_apart() -> None:
-    window, ring = pygame.Rect(0, 0, 1000, 1000), [(0, 0), (60, 0), (120, 0), (0, 60), (120, 60), (0, 120)]
-    for few, areas in ((5, 5), (6, 1)):
-        dirty = DirtyRects()
-        for corner in ring[:few]:
-            dirty.add(pygame.Rect(corner, (60, 60)))
-        assert len(dirty.take(window)) == areas
-    dirty = DirtyRects()
-    for left in range(0, 600, 100):
-        dirty.add(pygame.Rect(left, 0, 60, 60))
-    dirty.add(pygame.Rect(660, 0, 300, 300))
-    dirty.add(pygame.Rect(360, 300, 300, 300))
-    assert len(dirty.take(window)) == 8, "nothing between what is apart, nor much beside a corner"
-
-
 def test_what_lies_in_a_damaged_area_adds_nothing() -> None:
     dirty = DirtyRects()
     for rect in [(0, 0, 50, 50), (10, 10, 5, 5), (0, 0, 50, 50)]:

@@ -5,18 +5,6 @@ import pygame
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.router import open_game
 from citrus_game.ui.toolkit.drawing import backgrounds
-from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
-
-
-def test_what_is_taken_is_nobody_elses() -> None:
-    store = SurfaceCache(10_000)
-    kept = store.get("a", lambda: pygame.Surface((10, 10)))
-    assert store.take("a", lambda: pygame.Surface((10, 10))) is kept
-    assert "a" not in store
-    assert store.used == 0
-    assert store.get("a", lambda: pygame.Surface((10, 10))) is not kept
-    assert store.take("b", lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
-    assert "b" not in store
 
 
 def test_what_is_drawn_over_shows_the_same_and_its_rows_begin_beside_a_fourth_pixel() -> None:

@@ -22,6 +22,8 @@ CHROME = ("button", "panel", "tooltip", "focus")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
+LEAST = 24_000_000
+"""Bytes that are kept at least of all pictures."""
 FEW = 4_000_000
 """Bytes that are kept at least of chrome cut in nine."""
 
@@ -77,12 +79,12 @@ class Nine:
 
 class Art:
     """Cache of all pictures by name, pixel size and tint. Needs an open display (``convert_alpha``).
-    ``folder`` holds the SVG files; ``budget`` limits the bytes kept.
+    ``folder`` holds the SVG files.
     """
 
-    def __init__(self, folder: Path, budget: int = 32_000_000) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._cache = SurfaceCache(budget)
+        self._cache = SurfaceCache(LEAST)
         self._nines: LruCache[Nine] = LruCache(FEW, lambda nine: nine.bytes)
         self._repainted: Mapping[str, str] = {}
 
@@ -94,7 +96,7 @@ class Art:
         self._cache.clear()
         self._nines.clear()
         pixels = size[0] * size[1]
-        self._cache.budget = max(24_000_000, 14 * pixels)
+        self._cache.budget = max(LEAST, 14 * pixels)
         self._nines.budget = max(FEW, 2 * pixels)
 
     def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
@@ -116,10 +118,6 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a cached surface; ``make`` creates it if it is missing."""
         return self._cache.get(("made", key), make)
-
-    def take(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a surface and remove it from the cache, so that the caller may draw on it."""
-        return self._cache.take(("made", key), make)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return a cached surface, or None."""

@@ -1,7 +1,5 @@
 """Backgrounds of scenes: the tiled table, and the menu's landscape."""
 
-from collections.abc import Hashable
-
 import pygame
 
 from citrus_game.ui.toolkit.drawing.art import draw_svg, soft_shadow
@@ -45,14 +43,12 @@ which share of its way.
 
 def table(style: Style) -> pygame.Surface:
     """Return the table at window size, opaque; shared: copy it before drawing on it."""
-    return style.art.keep(_table_key(style), lambda: _draw_table(style))
+    return style.art.keep(("table", style.metrics.size), lambda: _draw_table(style))
 
 
 def own_table(style: Style) -> pygame.Surface:
-    """Return the table at window size as the caller's own surface. It is not cached: the play scene needs
-    only one.
-    """
-    return style.art.take(_table_key(style), lambda: _draw_table(style))
+    """Return the table at window size as the caller's own surface."""
+    return table(style).copy()
 
 
 def to_draw_over(picture: pygame.Surface) -> pygame.Surface:
@@ -86,7 +82,7 @@ def light_left(style: Style, shaded: int) -> Fade:
 
 def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
     """Return the table at window size, opaque and the caller's own, with the evening sun at a point."""
-    surface = table(style).copy()
+    surface = own_table(style)
     if style.theme.name == DRAWN:
         (width, height), (x, y) = style.metrics.size, sun
         small = width // 4, height // 4
@@ -99,10 +95,6 @@ def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
 def dim(surface: pygame.Surface, area: pygame.Rect) -> None:
     """Darken the area below an overlay."""
     surface.fill((70, 84, 92), area, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _table_key(style: Style) -> Hashable:
-    return "table", style.metrics.size
 
 
 def _draw_table(style: Style) -> pygame.Surface:

@@ -6,8 +6,6 @@ import pygame
 
 MOST_AREAS = 24
 """More separate damaged areas than this are drawn as one."""
-MANY = 6
-"""Separate damaged areas from which on those that touch are drawn as one."""
 FEW = 20_000
 """Pixels that are drawn about as fast as one more area is looked through."""
 
@@ -46,37 +44,13 @@ class DirtyRects:
         elif len(self._areas) > MOST_AREAS:
             areas = [self._areas[0].unionall(self._areas[1:]).clip(window)]
         else:
-            areas = [area.clip(window) for area in _joined(self._areas)]
+            areas = [area.clip(window) for area in self._areas]
         self._areas.clear()
         self._everything = False
         return [area for area in areas if area.width and area.height]
 
     def __bool__(self) -> bool:
         return self._everything or bool(self._areas)
-
-
-def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Merge areas that are close together; skipped for few areas."""
-    if len(areas) < MANY:
-        return areas
-    joined: list[pygame.Rect] = []
-    for area in areas:
-        whole = area.copy()
-        while (hit := _neighbour(whole, joined)) is not None:
-            whole.union_ip(joined.pop(hit))
-        joined.append(whole)
-    return joined
-
-
-def _neighbour(area: pygame.Rect, others: list[pygame.Rect]) -> int | None:
-    """Find the index of an area to merge with, or None."""
-    near = area.inflate(2, 2).collidelistall(others)
-    return next((hit for hit in near if _goes_with(area, others[hit])), None)
-
-
-def _goes_with(area: pygame.Rect, other: pygame.Rect) -> bool:
-    """Return whether two areas should be merged: they overlap, or little lies between them."""
-    return area.colliderect(other) or _between(area, other) <= FEW
 
 
 def _between(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -39,17 +39,6 @@ class LruCache(Generic[Item]):
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def take(self, key: Hashable, make: Callable[[], Item]) -> Item:
-        """Return the item of a key (created if missing) and remove it from the cache."""
-        found = self._kept.pop(key, None)
-        if found is None:
-            return make()
-        self.used -= self._weigh(found)
-        return found
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
