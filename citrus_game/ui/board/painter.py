@@ -1,20 +1,57 @@
-"""`BoardPainter`: draws all layers of the board, and redraws only the spaces that changed."""
+"""`BoardPainter`: draws all layers of the board, and redraws only the spaces that changed. The light of the
+day, which changes during a game, colours the land, but not fruit, houses or marks.
+"""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pygame
 
+from citrus_game.rules.model.state import State
 from citrus_game.ui.board.canvas import Canvas, Layer
-from citrus_game.ui.board.daylight import FULL, Light
 from citrus_game.ui.board.layers.fincas import FincaLayer
-from citrus_game.ui.board.layers.ground import GroundLayer
+from citrus_game.ui.board.layers.ground import GroundLayer, lip_height
 from citrus_game.ui.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
-from citrus_game.ui.board.layers.orchard import OrchardLayer
 from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
-from citrus_game.ui.board.layers.plants import BLEED, FruitLayer, RegionLayer
-from citrus_game.ui.board.layers.rim import lip_height
+from citrus_game.ui.board.layers.plants import BLEED, FruitLayer, OrchardLayer, RegionLayer
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, without
+
+Light = tuple[int, int, int]
+"""RGB that the colours of the land are multiplied by, of 255."""
+FULL: Light = (255, 255, 255)
+DAY: tuple[tuple[float, Light], ...] = (
+    (0.0, (240, 247, 255)),
+    (0.2, FULL),
+    (0.5, (255, 247, 230)),
+    (0.7, (244, 233, 238)),
+    (1.0, (212, 206, 242)),
+)
+"""The light from morning to dusk: pairs of a share of the game, and the light then."""
+STEPS = 14
+"""Number of different lights in a game."""
+
+
+def light_of(state: State) -> Light:
+    """Return the light for a position. It gets later as the bag gets emptier."""
+    planted = sum(mask.bit_count() for mask in state.planted)
+    left = len(state.bag)
+    return light_at(planted / max(1, planted + left))
+
+
+def light_at(share: float) -> Light:
+    """Return the light at a share of the day, from 0 to 1.
+
+    >>> light_at(1.0)
+    (212, 206, 242)
+    """
+    share = round(share * STEPS) / STEPS
+    for (start, before), (end, after) in pairwise(DAY):
+        if share <= end:
+            mixed = pygame.Color(*before).lerp(pygame.Color(*after), (share - start) / (end - start))
+            return mixed.r, mixed.g, mixed.b
+    return DAY[-1][1]
+
 
 SMALL = 48
 """Size of a tile in pixels below which marks, which have a least size, extend beyond their space."""

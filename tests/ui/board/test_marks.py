@@ -7,8 +7,8 @@ from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board
 from citrus_game.ui.board.colours import DARK_EDGE, FRUIT_PAINTS, RIBBONS
+from citrus_game.ui.board.layers.ground import LETTER, paint_turn
 from citrus_game.ui.board.layers.pieces import worker_rect
-from citrus_game.ui.board.layers.rim import LETTER, paint_turn
 from citrus_game.ui.board.regions import neutral_svg
 from citrus_game.ui.board.view import Highlights
 from citrus_game.ui.toolkit.drawing.art import draw_svg

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citrus_game.ui.board.layers.rim import corner_radius
+from citrus_game.ui.board.layers.ground import corner_radius
 from citrus_game.ui.kiosk.parts.backgrounds import Frieze
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable
 from citrus_game.ui.kiosk.parts.how_to_play import PLANTING, board_picture

@@ -24,7 +24,7 @@ from citrus_game.ui.kiosk.visit.result import KioskScoring
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.ui.scenes.play.coach.highlight import Mark
-from citrus_game.ui.scenes.play.tooltips.player_table import SOURCE_PIECES
+from citrus_game.ui.scenes.play.tooltips.info_tables import SOURCE_PIECES
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait

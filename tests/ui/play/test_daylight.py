@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.ui.board.colours import FRUIT_PAINTS
-from citrus_game.ui.board.daylight import FULL, STEPS, light_at, light_of
-from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.painter import FULL, STEPS, BoardPainter, light_at, light_of
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.toolkit.colourmath import Colour, difference
 from tests.ui.vocabulary.table import Table

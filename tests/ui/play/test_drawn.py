@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.ui.board.layers.rim import LETTER
+from citrus_game.ui.board.layers.ground import LETTER
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting

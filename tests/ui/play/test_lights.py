@@ -8,9 +8,8 @@ import pytest
 
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.play.animation.masks import Way, behind, make_mask
 from citrus_game.ui.scenes.play.animation.scoring import DIM, cloth, light, shade, sign
-from citrus_game.ui.scenes.play.animation.sprites import AnimationLayer, Sprite
+from citrus_game.ui.scenes.play.animation.sprites import AnimationLayer, Sprite, Way, behind, make_mask
 from citrus_game.ui.scenes.play.panels.tiles import paint_frame, paint_ring
 from citrus_game.ui.toolkit.drawing.dirty_rects import without
 from citrus_game.ui.toolkit.drawing.style import Style

@@ -27,7 +27,7 @@ from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.board.colours import GOLD
-from citrus_game.ui.board.layers.ghosts import BADGE, BADGE_PX
+from citrus_game.ui.board.layers.hover import BADGE, BADGE_PX
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.input import hints

@@ -13,11 +13,17 @@ from citrus_game.cli.given import played
 from citrus_game.session.score_curve import curve
 from citrus_game.session.standings import standings
 from citrus_game.ui.board.canvas import Canvas, Layer
-from citrus_game.ui.board.charts.curves import draw_scores, score_plot
+from citrus_game.ui.board.charts.plot import draw_scores, score_plot
 from citrus_game.ui.board.info_table import FincaCell, InfoTable, InfoTableView, Row, SiteCell
 from citrus_game.ui.board.layers.fincas import FincaLayer
-from citrus_game.ui.board.layers.ghosts import Ghost, draw_ghosts, draw_numbers, ghosts_extent
-from citrus_game.ui.board.layers.hover import HoverLayer, HoverMarks
+from citrus_game.ui.board.layers.hover import (
+    Ghost,
+    HoverLayer,
+    HoverMarks,
+    draw_ghosts,
+    draw_numbers,
+    ghosts_extent,
+)
 from citrus_game.ui.board.layers.marks import LastLayer, WarningLayer
 from citrus_game.ui.board.painter import BoardPainter
 from citrus_game.ui.board.view import BoardView, Highlights, take_view

@@ -9,7 +9,7 @@ import pygame
 from citrus_game.rules.model.state import State
 from citrus_game.session.hints.adviser import Adviser, Proposal
 from citrus_game.ui.board.info_table import InfoTable, InfoTableView
-from citrus_game.ui.board.layers.ghosts import Ghost
+from citrus_game.ui.board.layers.hover import Ghost
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.input.commands import say_turn
 from citrus_game.ui.scenes.play.session_scene import SessionScene

@@ -20,8 +20,7 @@ from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.figure import figure_marks, figure_state
 from citrus_game.ui.board.geometry import SHADE, Geometry
-from citrus_game.ui.board.layers.ground import GroundLayer
-from citrus_game.ui.board.layers.rim import corner_radius, paint_rim
+from citrus_game.ui.board.layers.ground import GroundLayer, corner_radius, paint_rim
 from citrus_game.ui.board.painter import BoardPainter
 from citrus_game.ui.board.view import take_view
 from citrus_game.ui.kiosk.parts.cards import DrawnPicture, EvenLabel, MakePicture

@@ -11,8 +11,15 @@ from citrus_game.session.score_curve import WHILE_PLAYING, Curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.standings import COLOURS, PENALTIES, Tally
 from citrus_game.text import _
-from citrus_game.ui.board.charts.curves import draw_scores, score_plot
-from citrus_game.ui.board.charts.plot import Plot, draw_grid, draw_seat, numbers_room, whole_steps
+from citrus_game.ui.board.charts.plot import (
+    Plot,
+    draw_grid,
+    draw_scores,
+    draw_seat,
+    numbers_room,
+    score_plot,
+    whole_steps,
+)
 from citrus_game.ui.board.charts.sources import draw_keys, keys_in_row, lay_pattern, paint_source
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style

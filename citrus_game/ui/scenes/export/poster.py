@@ -19,8 +19,7 @@ from citrus_game.session.standings import Standing, headline, standings, subline
 from citrus_game.text import _
 from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.canvas import Canvas
-from citrus_game.ui.board.charts.curves import draw_scores, score_plot
-from citrus_game.ui.board.charts.plot import Plot
+from citrus_game.ui.board.charts.plot import Plot, draw_scores, score_plot
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board

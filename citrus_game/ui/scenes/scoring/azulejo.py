@@ -5,9 +5,8 @@ import pygame
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.canvas import Canvas
-from citrus_game.ui.board.daylight import light_of
 from citrus_game.ui.board.layers.ground import GroundLayer, ground_tiles
-from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.painter import BoardPainter, light_of
 from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.drawing.style import DRAWN, Style

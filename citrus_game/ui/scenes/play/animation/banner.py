@@ -12,7 +12,7 @@ from citrus_game.rules.model.events import Event, TurnStarted
 from citrus_game.session.clock import Ring
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
-from citrus_game.ui.board.layers.rim import paint_coordinates, paint_turn
+from citrus_game.ui.board.layers.ground import paint_coordinates, paint_turn
 from citrus_game.ui.scenes.play.animation.sprites import ease_out
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import readable

@@ -11,12 +11,11 @@ from citrus_game.rules.model.components import BULL, CART, MILESTONE, PLOW
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.scenes.play.animation.building import finca_built
 from citrus_game.ui.scenes.play.animation.harvest import harvested, tiles_scored, worker_returned
-from citrus_game.ui.scenes.play.animation.masks import make_mask
 from citrus_game.ui.scenes.play.animation.plan import TURN, AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import hop_on, planted, worker_placed
 from citrus_game.ui.scenes.play.animation.purchase import in_one_go, intend, narrate
 from citrus_game.ui.scenes.play.animation.scoring import finca_scored, haste, scored_first
-from citrus_game.ui.scenes.play.animation.sprites import Pixel, Sprite, lazy
+from citrus_game.ui.scenes.play.animation.sprites import Pixel, Sprite, lazy, make_mask
 from citrus_game.ui.scenes.play.animation.trade import (
     TO_HAND,
     bought,

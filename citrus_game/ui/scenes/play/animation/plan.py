@@ -14,8 +14,16 @@ from citrus_game.rules.model.state import State
 from citrus_game.ui.board.layers.pieces import worker_rect
 from citrus_game.ui.board.layers.plants import BLEED, whole_tile
 from citrus_game.ui.board.view import BoardView
-from citrus_game.ui.scenes.play.animation.masks import Way, make_mask
-from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, ease_out, flight, lazy
+from citrus_game.ui.scenes.play.animation.sprites import (
+    Blit,
+    Pixel,
+    Sprite,
+    Way,
+    ease_out,
+    flight,
+    lazy,
+    make_mask,
+)
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.prompt import Round
 from citrus_game.ui.scenes.play.panels.tiles import TileButton

@@ -15,7 +15,6 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.board.view import BoardView
-from citrus_game.ui.scenes.play.animation.masks import outside, reach
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, InterimPicture
 from citrus_game.ui.scenes.play.animation.sprites import (
     Blit,
@@ -24,6 +23,8 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     arc,
     between,
     ease_out,
+    outside,
+    reach,
     smoothstep,
 )
 from citrus_game.ui.scenes.play.panels.player import tile_piece

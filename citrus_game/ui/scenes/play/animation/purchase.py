@@ -10,7 +10,7 @@ from citrus_game.narration import words
 from citrus_game.narration.events import event_sentence
 from citrus_game.rules.model import events as ev
 from citrus_game.text import _
-from citrus_game.ui.board.layers.ghosts import BADGE_PX, paint_number
+from citrus_game.ui.board.layers.hover import BADGE_PX, paint_number
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.play.animation.plan import FADE, LIFT, AnimationPlan
 from citrus_game.ui.scenes.play.animation.planting import APART, STRAIGHT

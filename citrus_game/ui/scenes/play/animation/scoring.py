@@ -17,12 +17,12 @@ from citrus_game.ui.board.layers.fincas import GLOW, house_picture
 from citrus_game.ui.board.leaves import SCATTER, leaf
 from citrus_game.ui.board.portraits import portrait
 from citrus_game.ui.board.regions import lit_svg
-from citrus_game.ui.scenes.play.animation.masks import Way
 from citrus_game.ui.scenes.play.animation.plan import GOLD, AnimationPlan, Stages
 from citrus_game.ui.scenes.play.animation.sprites import (
     Blit,
     Pixel,
     Sprite,
+    Way,
     ease_out,
     ease_out_back,
     flight,

@@ -24,7 +24,7 @@ from citrus_game.ui.scenes.play.tooltips.hover_info import (
     refused,
     warned,
 )
-from citrus_game.ui.scenes.play.tooltips.player_table import bonus_facts, score_facts
+from citrus_game.ui.scenes.play.tooltips.info_tables import bonus_facts, score_facts
 from citrus_game.ui.scenes.play.view.reading import tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.widgets.base import Widget

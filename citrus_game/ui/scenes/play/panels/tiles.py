@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.ui.board.colours import DARK_EDGE, GOLD
-from citrus_game.ui.board.layers.ghosts import paint_number
+from citrus_game.ui.board.layers.hover import paint_number
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import Position

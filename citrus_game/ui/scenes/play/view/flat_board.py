@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from citrus_game.ui.board.daylight import Light
 from citrus_game.ui.board.geometry import Geometry
-from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.painter import BoardPainter, Light
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.toolkit.input.rotation import Rotation
 

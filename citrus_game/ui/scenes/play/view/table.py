@@ -11,10 +11,9 @@ from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.ui.board.canvas import Canvas
-from citrus_game.ui.board.daylight import light_of
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import GroundLayer, Grounds
-from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.painter import BoardPainter, light_of
 from citrus_game.ui.scenes.play.panels.buttons import ICONS, TopIcons, TurnButtons
 from citrus_game.ui.scenes.play.panels.market import Market
 from citrus_game.ui.scenes.play.panels.mat import Mat
