@@ -20,7 +20,20 @@ import numpy as np
 import scipy
 
 from citrus_game.bots import features
-from citrus_game.bots.evaluation import FITTED, Weights, prospects
+from citrus_game.bots.evaluation import FITTED, Weights
+from citrus_game.bots.features import (
+    AVERAGE_FINCA,
+    MARKED_STAGE,
+    STAGE,
+    Feature,
+    banked,
+    count_around,
+    finca_feature,
+    holdings,
+    regions_held,
+    standing,
+    waiting,
+)
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.planner import Effort
 from citrus_game.bots.weight_sets import WeightSet
@@ -29,6 +42,8 @@ from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import Game, State
+from citrus_game.rules.moves.fincas import finca_points
+from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.observe import observe
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
@@ -126,6 +141,39 @@ def _note(state: State, rows: list[list[Row]], *, known: bool) -> None:
     for player, history in enumerate(rows):
         certain, found = prospects(state, player, known)
         history.append((found, time, certain))
+
+
+def prospects(state: State, player: int, market_known: bool) -> tuple[float, list[Feature]]:
+    """Return a player's certain points and features at the start of a turn; the weights are fitted to
+    these.
+    """
+    certain, chances = finca_chances(state, player)
+    held = [(feature, 1.0) for feature in holdings(state, player)]
+    found = held + chances + waiting(state, player, state.player, market_known)
+    return banked(state, player) + certain, found
+
+
+def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
+    """Return the certain points from surrounded fincas, and the features of the other fincas."""
+    board = state.game.board
+    still_open = open_spaces(state)
+    held = [regions_held(state, each) for each in range(state.game.players)]
+    certain, found = 0.0, []
+    for site, ring in enumerate(board.rings):
+        values = state.fincas[site]
+        if (values is None and site not in state.marked) or state.scored >> site & 1:
+            continue
+        counts = [count_around(each, ring) for each in held]
+        empty = (ring & still_open).bit_count()
+        if values is not None and not empty:
+            certain += finca_points(tuple((count,) for count in counts), values, final=False)[player]
+            continue
+        stage = MARKED_STAGE if values is None else STAGE[empty]
+        first, second = values or AVERAGE_FINCA
+        if counts[player]:
+            index = finca_feature(stage, standing(counts, player))
+            found += [(index, float(first)), (index + 1, float(second))]
+    return certain, found
 
 
 def doubled(found: list[tuple[int, float]], time: float) -> list[tuple[int, float]]:

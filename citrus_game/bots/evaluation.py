@@ -7,7 +7,6 @@ turn, such as the others' regions; so rating a position takes about 20 microseco
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citrus_game.bots import features
 from citrus_game.bots.features import (
     AVERAGE_FINCA,
     EXTENDS,
@@ -189,13 +188,3 @@ def margin(state: State, shares: Sequence[float]) -> float:
     best = max(points for player, points in enumerate(state.points) if player != me)
     lead = state.points[me] - best
     return worth + (VICTORY if lead > 0 else -VICTORY if lead < 0 else 0.0)
-
-
-def prospects(state: State, player: int, market_known: bool) -> tuple[float, list[features.Feature]]:
-    """Return a player's certain points and features at the start of a turn; the weights are fitted to
-    these.
-    """
-    certain, chances = features.finca_chances(state, player)
-    held = [(feature, 1.0) for feature in holdings(state, player)]
-    found = held + chances + waiting(state, player, state.player, market_known)
-    return banked(state, player) + certain, found

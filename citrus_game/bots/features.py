@@ -10,8 +10,7 @@ from typing import Final
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import FRUITS, HORSES
 from citrus_game.rules.model.state import EMPTY, State
-from citrus_game.rules.moves.fincas import finca_points
-from citrus_game.rules.moves.placing import allowed_to, free_spaces, open_spaces
+from citrus_game.rules.moves.placing import allowed_to, free_spaces
 
 # The first feature of each group; docs/COMPUTER_PLAYERS.md describes the groups.
 COINS: Final = 0
@@ -165,29 +164,6 @@ def standing(counts: list[int], player: int) -> int:
     mine = counts[player]
     others = counts[:player] + counts[player + 1 :]
     return relation(mine, max(others), sum([count > mine for count in others]))
-
-
-def finca_chances(state: State, player: int) -> tuple[float, list[Feature]]:
-    """Return the certain points from surrounded fincas, and the features of the other fincas."""
-    board = state.game.board
-    still_open = open_spaces(state)
-    held = [regions_held(state, each) for each in range(state.game.players)]
-    certain, found = 0.0, []
-    for site, ring in enumerate(board.rings):
-        values = state.fincas[site]
-        if (values is None and site not in state.marked) or state.scored >> site & 1:
-            continue
-        counts = [count_around(each, ring) for each in held]
-        empty = (ring & still_open).bit_count()
-        if values is not None and not empty:
-            certain += finca_points(tuple((count,) for count in counts), values, final=False)[player]
-            continue
-        stage = MARKED_STAGE if values is None else STAGE[empty]
-        first, second = values or AVERAGE_FINCA
-        if counts[player]:
-            index = finca_feature(stage, standing(counts, player))
-            found += [(index, float(first)), (index + 1, float(second))]
-    return certain, found
 
 
 def line_rates(state: State, player: int) -> list[float]:

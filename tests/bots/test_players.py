@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from citrus_game.bots.evaluation import FITTED, EvaluationContext, prospects
+from citrus_game.bots.evaluation import FITTED, EvaluationContext
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.master import Budget, Clock, Master
@@ -23,6 +23,7 @@ from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.turn import apply, play
 from tests.bots.games import new_state
 from tests.cases import plain
+from tools.tune_bots import prospects
 
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
 LEVELS = ("random", "greedy", "picker", "planter", "builder", "grower", "trader:6n", "master:6n")

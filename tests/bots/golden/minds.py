@@ -9,7 +9,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from citrus_game.bots.advice import best_turns
-from citrus_game.bots.evaluation import EvaluationContext, prospects
+from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.bots.greedy import _JUDGES, Greedy, _Glance
 from citrus_game.bots.grower import NORMAL, Grower
 from citrus_game.bots.planner import FAST, Planner
@@ -21,6 +21,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from tests.bots.games import new_state
+from tools.tune_bots import prospects
 
 FOLDER = Path(__file__).parent
 LEVELS = ("picker", "planter", "builder", "grower", "trader:4n", "master:4n")
