@@ -359,7 +359,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
         if scene.session.is_bot_turn():
             table.wait(0.1)
             continue
-        said.append(scene.coach.tip.about if scene.coach.tip is not None else scene.coach.moment)
+        said.append(scene.coach.tip.name if scene.coach.tip is not None else scene.coach.moment)
         check_signs(scene, said)
         check_recap(scene)
         before, done = scene.session.state.copy(), len(scene.session.history)

@@ -25,22 +25,24 @@ def told() -> Iterator[str]:
     for number, step in enumerate(game.steps):
         now = moment(TurnController(session))
         said = [
-            saying for each in TIPS if now in each.moments and (saying := each.due(TurnController(session)))
+            (each.name, saying)
+            for each in TIPS
+            if now in each.moments and (saying := each.due(TurnController(session)))
         ]
-        names = " ".join(saying.about for saying in said)
+        names = " ".join(name for name, _saying in said)
         if f"{now}: {names}" != before:
             before = f"{now}: {names}"
             yield f"{number} {before}"
-        for saying in said:
-            if saying.about not in known:
-                known.add(saying.about)
+        for name, saying in said:
+            if name not in known:
+                known.add(name)
                 yield from _whole(saying, session)
         session.do(step)
 
 
 def _whole(saying: Saying, session: GameSession) -> Iterator[str]:
     board = session.state.game.board
-    yield f"  {saying.title}: {saying.text}"
+    yield f"  : {saying.text}"
     yield f"  thing {saying.mark.thing or '-'}"
     for over in saying.mark.over:
         rings = [" ".join(board.names_of(mask)) for mask in over.outlined]

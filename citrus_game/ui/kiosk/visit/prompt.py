@@ -72,9 +72,9 @@ class VisitWords:
             text = self._harvest_words(region, touch=self._touched())
             worker = (controller.state.worker_at[controller.state.player] & region).bit_length() - 1
             place = controller.state.game.board.name(worker)
-            return Saying(snapshot, "", text, Mark(place, (HoverMarks(outlined=(region,)),)))
+            return Saying(text, Mark(place, (HoverMarks(outlined=(region,)),)))
         text = words(snapshot, touch=self._touched())
-        return Saying(snapshot, "", text, Mark(RINGED.get(snapshot, ""))) if text else None
+        return Saying(text, Mark(RINGED.get(snapshot, ""))) if text else None
 
     def _harvest_words(self, region: int, *, touch: bool) -> str:
         """Return the instruction to harvest a region, with its points."""

@@ -18,12 +18,8 @@ PICKED = ("line", "region", "harvest", "cart")
 
 
 class Saying(NamedTuple):
-    """What the coach says. ``about`` is the name of the moment or tip; ``mark`` is what is marked
-    meanwhile.
-    """
+    """What the coach says, and what is marked meanwhile."""
 
-    about: str
-    title: str
     text: str
     mark: Mark = Mark()
 
@@ -55,15 +51,16 @@ class Coach:
 
     def __init__(self, controller: TurnController, texts: CoachTexts) -> None:
         self.controller, self.texts = controller, texts
-        self.tip: Saying | None = None
+        self.tip: Tip | None = None
         """The first-time tip that waits to be read, or None."""
+        self._told = Saying("")
+        """What it says."""
         self.moment = ""
         """Name of what is to be done now, or ""."""
         self._said: Counter[str] = Counter()
         self._at: tuple[str, int] = "", -1
         self._read_at = -1
         self._tips_here = 0
-        self._waits: Sequence[str] = ()
         self._new = False
         self._first: dict[int, int] = {}
         self.told: set[str] = set()
@@ -81,14 +78,14 @@ class Coach:
     def about(self) -> str:
         """Name of what is new, a tip or a moment, or ""."""
         if self.tip is not None:
-            return self.tip.about
+            return self.tip.name
         return self.moment if self._new else ""
 
     @property
     def saying(self) -> Saying | None:
         """What to say now: the tip, or what to do. It has a mark only if it is new."""
         if self.tip is not None:
-            return self.tip
+            return self._told
         said = self.texts.words(self.moment, self.controller)
         return said if said is None or self._new else said._replace(mark=Mark())
 
@@ -106,8 +103,8 @@ class Coach:
             self._said[kind] += self._new
         if not covered:
             self._find_tip()
-        elif self.tip is not None and self.tip.about not in self._covered:
-            self._covered.add(self.tip.about)
+        elif self.tip is not None and self.tip.name not in self._covered:
+            self._covered.add(self.tip.name)
             self._tips_here -= 1
 
     def read(self) -> None:
@@ -119,7 +116,7 @@ class Coach:
     def _find_tip(self) -> None:
         """Look for a first-time tip. A found one stays until it is read or the game goes on."""
         now = len(self.controller.session.history)
-        if self.tip is not None and now == self._read_at and self.moment in self._waits:
+        if self.tip is not None and now == self._read_at and self.moment in self.tip.moments:
             return
         self.tip = None
         full = self._tips_here >= self.texts.most
@@ -133,7 +130,7 @@ class Coach:
                 self.told.add(tip.name)
                 self._covered.discard(tip.name)
                 self._tips_here += 1
-                self.tip, self._read_at, self._waits = said, now, tip.moments
+                self.tip, self._told, self._read_at = tip, said, now
                 return
 
 

@@ -25,29 +25,25 @@ def _saying(moment: str, controller: TurnController) -> Saying | None:
     if found is not None:
         return found(controller)
     if controller.open:
-        return _said(moment, " ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
-    return _said(moment, "")  # the prompt says what others do
-
-
-def _said(about: str, text: str, mark: Mark | None = None) -> Saying:
-    return Saying(about, "", text, mark or Mark())
+        return Saying(" ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
+    return Saying("")  # the prompt says what others do
 
 
 def _buy(controller: TurnController) -> Saying:
     if not controller.session.history:
         text = _("Choose a blue arrow: it buys a row or column of plantations. The number is the price.")
-        return _said("buy", text, Mark(ARROWS))
+        return Saying(text, Mark(ARROWS))
     text = _("Buy a row or column.")
     if controller.now.harvest:
         text = _("Buy a row or column, or harvest a region.")
-    return _said("buy", _after_news(controller, text), Mark(ARROWS))
+    return Saying(_after_news(controller, text), Mark(ARROWS))
 
 
 def _harvest(controller: TurnController) -> Saying:
     text = _("Nothing to buy now: harvest with one of your workers.")
     if controller.can_buy_with_money():
         text = _("Use your money bonus and buy, or harvest with a worker.")
-    return _said("harvest", _after_news(controller, text), Mark(HARVESTS))
+    return Saying(_after_news(controller, text), Mark(HARVESTS))
 
 
 def _after_news(controller: TurnController, text: str) -> str:
@@ -61,24 +57,24 @@ def _line(controller: TurnController) -> Saying:
     else:
         text = _("Press “Buy for {n}”, or choose a space for the first.")
     n = len(controller.tiles())
-    return _said("line", text.format(coins=words.coins(n), n=n), Mark(ANSWER))
+    return Saying(text.format(coins=words.coins(n), n=n), Mark(ANSWER))
 
 
 def _hand(controller: TurnController) -> Saying:
     tile, place = controller.picked_tile(), controller.picked_index() + 1
     if tile is None or not controller.lit():
-        return _said("hand", " ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
+        return Saying(" ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
     text = _("Choose a highlighted space for {tile}.").format(tile=words.the_plantation(tile))
-    return _said("hand", text, Mark(f"{HAND}{place}" if place else ""))
+    return Saying(text, Mark(f"{HAND}{place}" if place else ""))
 
 
 def _choose(_controller: TurnController) -> Saying:
-    return _said("choose", _("Choose the worker whose region you want to harvest."))
+    return Saying(_("Choose the worker whose region you want to harvest."))
 
 
 def _region(_controller: TurnController) -> Saying:
     text = _("It scores, and its worker comes home. After that it no longer counts for fincas.")
-    return _said("region", text, Mark(ANSWER))
+    return Saying(text, Mark(ANSWER))
 
 
 def _income(controller: TurnController) -> Saying:
@@ -87,27 +83,27 @@ def _income(controller: TurnController) -> Saying:
     text = _("Take them.")
     if controller.now.harvest:
         text = _("Take them, or harvest another region first.")
-    return _said("income", f"{paid} {text}", Mark(ANSWER))
+    return Saying(f"{paid} {text}", Mark(ANSWER))
 
 
 def _cart(_controller: TurnController) -> Saying:
     text = _("It is free: take one of the framed plantations in the market. You plant it at once.")
-    return _said("cart", text)
+    return Saying(text)
 
 
 def _site(controller: TurnController) -> Saying:
     text = _("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
-    return _said("site", text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
+    return Saying(text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
 
 
 def _return(_controller: TurnController) -> Saying:
-    return _said("return", _("This fits nowhere. It goes back and costs points."), Mark(ANSWER))
+    return Saying(_("This fits nowhere. It goes back and costs points."), Mark(ANSWER))
 
 
 def _end(controller: TurnController) -> Saying:
     if is_last_turn(controller.state):
-        return _said("end", _("That was the last turn: the game ends now. Press “End turn”."), Mark(ENDS))
-    return _said("end", _("That was your turn. Press “End turn”."), Mark(ENDS))
+        return Saying(_("That was the last turn: the game ends now. Press “End turn”."), Mark(ENDS))
+    return Saying(_("That was your turn. Press “End turn”."), Mark(ENDS))
 
 
 _SAID: dict[str, Callable[[TurnController], Saying]] = {

@@ -60,7 +60,7 @@ def _aim(controller: TurnController) -> Saying | None:
         "there scores."
     )
     site = telling_site(controller)
-    return Saying("aim", "", text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
+    return Saying(text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
 
 
 def _reach(controller: TurnController) -> Saying | None:
@@ -75,7 +75,7 @@ def _reach(controller: TurnController) -> Saying | None:
         away = board.beside(counted) & controller.lit() & ~board.rings[site]
         if away or (tile is None and standing.shares):
             text = _("A region beside a finca counts there as a whole. It may reach as far as you like.")
-            return Saying("reach", "", text, Mark("", ring_shown(controller, site)))
+            return Saying(text, Mark("", ring_shown(controller, site)))
     return None
 
 
@@ -87,7 +87,7 @@ def _plan(controller: TurnController) -> Saying | None:
         if share is not None and 0 < standing.open.bit_count() <= PLAN:
             text = _("Do not harvest at finca {at} before its ring is full. Harvest there right after.")
             said = text.format(at=controller.state.game.board.sites[site])
-            return Saying("plan", "", said, Mark("", ring_shown(controller, site)))
+            return Saying(said, Mark("", ring_shown(controller, site)))
     return None
 
 
@@ -98,7 +98,7 @@ def _closed(controller: TurnController) -> Saying | None:
         if standing.shares and not standing.open:
             text = _("The ring of finca {at} is full. It pays at the end of this turn.")
             said = text.format(at=controller.state.game.board.sites[site])
-            return Saying("closed", "", said, Mark("", ring_shown(controller, site)))
+            return Saying(said, Mark("", ring_shown(controller, site)))
     return None
 
 
@@ -109,7 +109,7 @@ def _harvest(controller: TurnController) -> Saying | None:
         "Instead of buying you may harvest: a point for each plantation. But a harvested region no "
         "longer counts for fincas."
     )
-    return Saying("harvests", "", text, Mark(HARVESTS))
+    return Saying(text, Mark(HARVESTS))
 
 
 def _scored(controller: TurnController) -> Saying | None:
@@ -121,7 +121,7 @@ def _scored(controller: TurnController) -> Saying | None:
     text = _("Finca {at} paid {first} points for the most, {second} for the second. It won’t score again.")
     board = controller.state.game.board
     said = text.format(at=board.sites[site], first=values[0], second=values[1])
-    return Saying("scored", "", said, Mark("", outlined(board.rings[site])))
+    return Saying(said, Mark("", outlined(board.rings[site])))
 
 
 def _ring(controller: TurnController) -> Saying | None:
@@ -147,7 +147,7 @@ def _ring(controller: TurnController) -> Saying | None:
         second=near[0].values[1],
         mine=mine.total if mine is not None else 0,
     )
-    return Saying("ring", "", said, Mark("", ring_shown(controller, standing.site)))
+    return Saying(said, Mark("", ring_shown(controller, standing.site)))
 
 
 def _coins(controller: TurnController) -> Saying | None:
@@ -156,7 +156,7 @@ def _coins(controller: TurnController) -> Saying | None:
     text = _("You are running low on coins. A harvest now brings {coins} for {workers} at home.")
     workers, coins = _paid(controller.state)
     said = text.format(coins=words.coins(coins), workers=words.workers(workers))
-    return Saying("coins", "", said, Mark(HARVESTS))
+    return Saying(said, Mark(HARVESTS))
 
 
 def _pay(controller: TurnController) -> Saying | None:
@@ -165,7 +165,7 @@ def _pay(controller: TurnController) -> Saying | None:
         return None
     _workers, coins = _paid(controller.state)
     text = _("The red frame shows what a harvest pays you now: {coins}.")
-    return Saying("pay", "", text.format(coins=words.coins(coins)), Mark(MAT))
+    return Saying(text.format(coins=words.coins(coins)), Mark(MAT))
 
 
 def _paid(state: State) -> tuple[int, int]:
@@ -187,7 +187,7 @@ def _market(controller: TurnController) -> Saying | None:
         "refilled."
     )
     said = text.format(n=state.game.components.refill_at)
-    return Saying("market", "", said, Mark(MARKET))
+    return Saying(said, Mark(MARKET))
 
 
 def _flag(controller: TurnController) -> Saying | None:
@@ -198,7 +198,7 @@ def _flag(controller: TurnController) -> Saying | None:
         left = open_spaces(state) & state.game.board.rings[site]
         mask |= left if 0 < left.bit_count() <= NEAR else 0
     text = _("Red flags stand on the last free spaces around a finca.")
-    return Saying("flag", "", text, Mark("", outlined(mask))) if mask else None
+    return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
 def _warning(controller: TurnController) -> Saying | None:
@@ -212,7 +212,7 @@ def _warning(controller: TurnController) -> Saying | None:
             mask |= low
     text = _("A triangle warns: plant there, and another plantation fits nowhere. That costs {points}.")
     said = text.format(points=words.points(controller.state.game.components.return_penalty))
-    return Saying("warning", "", said, Mark("", outlined(mask))) if mask else None
+    return Saying(said, Mark("", outlined(mask))) if mask else None
 
 
 def _ending(controller: TurnController) -> Saying | None:
@@ -222,13 +222,13 @@ def _ending(controller: TurnController) -> Saying | None:
         "When bag and market are empty, the game ends. Then every region scores, and open fincas pay their "
         "small number."
     )
-    return Saying("ending", "", text, Mark(BAG))
+    return Saying(text, Mark(BAG))
 
 
 def _points(controller: TurnController) -> Saying | None:
     text = _("The large number is your points.")
     mark = Mark(f"{PANEL}{controller.state.player + 1}")
-    return None if _fresh(controller) else Saying("points", "", text, mark)
+    return None if _fresh(controller) else Saying(text, mark)
 
 
 def _rock(controller: TurnController) -> Saying | None:
@@ -241,7 +241,7 @@ def _rock(controller: TurnController) -> Saying | None:
             near.append(board.rings[site] & (board.rocks | state.tiled))
     mask = next(filter(None, near), 0)
     text = _("Rocks and bonuses in a ring already count as taken. Nothing can be planted on a rock.")
-    return Saying("rock", "", text, Mark("", outlined(mask))) if mask else None
+    return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
 def _fruits(controller: TurnController) -> Saying | None:
@@ -255,7 +255,7 @@ def _fruits(controller: TurnController) -> Saying | None:
     mask = state.road_block[tile >> 1] & roads & ~controller.lit() & open_spaces(state)
     text = _("The roads of a finca want different fruits. So you cannot begin {fruits} there.")
     said = text.format(fruits=words.fruit_plural(tile >> 1))
-    return Saying("fruits", "", said, Mark("", outlined(mask))) if mask else None
+    return Saying(said, Mark("", outlined(mask))) if mask else None
 
 
 def _neutral(controller: TurnController) -> Saying | None:
@@ -267,7 +267,7 @@ def _neutral(controller: TurnController) -> Saying | None:
     if not state.game.board.beside(found) & controller.lit():
         return None
     text = _("Plant beside a harvested region of the same fruit. All of it becomes yours.")
-    return Saying("neutral", "", text, Mark("", outlined(found)))
+    return Saying(text, Mark("", outlined(found)))
 
 
 def _road(controller: TurnController) -> Saying | None:
@@ -275,7 +275,7 @@ def _road(controller: TurnController) -> Saying | None:
     roads = sum(board.roads[site] for site, values in enumerate(state.fincas) if values is not None)
     mask = roads & controller.lit() & ~board.beside(state.owned_by(state.player))
     text = _("Begin on a paved road beside a finca. The same fruit side by side is a region.")
-    return Saying("road", "", text, Mark("", outlined(mask))) if mask else None
+    return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
 def _worker(controller: TurnController) -> Saying | None:
@@ -284,7 +284,7 @@ def _worker(controller: TurnController) -> Saying | None:
         return None
     text = _("Every region needs a worker: yours stands there now. You have {workers} left at home.")
     said = text.format(workers=words.workers(state.mat[state.player]))
-    return Saying("worker", "", said, Mark(MAT))
+    return Saying(said, Mark(MAT))
 
 
 def _grow(controller: TurnController) -> Saying | None:
@@ -295,7 +295,7 @@ def _grow(controller: TurnController) -> Saying | None:
     if not board.beside(own) & controller.lit():
         return None
     text = _("Plant beside your own region of the same fruit. It grows, and needs no other worker.")
-    return Saying("grow", "", text, Mark("", outlined(own)))
+    return Saying(text, Mark("", outlined(own)))
 
 
 def _well_named(controller: TurnController) -> Saying | None:
@@ -307,7 +307,7 @@ def _well_named(controller: TurnController) -> Saying | None:
 def _well(controller: TurnController) -> Saying | None:
     place = next((n for n, tile in enumerate(controller.tiles(), 1) if tile & 1), 0)
     text = _("The blue drop is a well: one point more at the harvest.")
-    return Saying("well", "", text, Mark(f"{HAND}{place}")) if place else None
+    return Saying(text, Mark(f"{HAND}{place}")) if place else None
 
 
 def _lit_land(controller: TurnController) -> tuple[int, int]:
@@ -324,13 +324,13 @@ def _lit_land(controller: TurnController) -> tuple[int, int]:
 def _horses(controller: TurnController) -> Saying | None:
     horses, _others = _lit_land(controller)
     text = _("Plant there and the horses are yours.") + " " + RuleTexts.of(controller.state.game).horses()
-    return Saying("horses", "", text, Mark("", outlined(horses))) if horses else None
+    return Saying(text, Mark("", outlined(horses))) if horses else None
 
 
 def _bonus(controller: TurnController) -> Saying | None:
     _horses_there, others = _lit_land(controller)
     text = _("Plant on an eight-sided bonus and it is yours. Point at it to see what it does.")
-    return Saying("bonus", "", text, Mark("", outlined(others))) if others else None
+    return Saying(text, Mark("", outlined(others))) if others else None
 
 
 def _taken(controller: TurnController) -> Saying | None:
@@ -340,7 +340,7 @@ def _taken(controller: TurnController) -> Saying | None:
     use = _("Choose it in any of your turns to use it.")
     if CART in tiles:
         use = RuleTexts.of(controller.state.game).cart_waits() or use
-    return Saying("taken", "", _("You have a new bonus.") + " " + use, Mark(f"{TILE}1"))
+    return Saying(_("You have a new bonus.") + " " + use, Mark(f"{TILE}1"))
 
 
 def _log(controller: TurnController) -> Saying | None:
@@ -349,7 +349,7 @@ def _log(controller: TurnController) -> Saying | None:
     if _fresh(controller) or not others:
         return None
     text = _("Missed something? The list at the top has every turn.")
-    return Saying("log", "", text, Mark(commands.LOG.name))
+    return Saying(text, Mark(commands.LOG.name))
 
 
 def _owners(controller: TurnController) -> Saying | None:
@@ -358,7 +358,7 @@ def _owners(controller: TurnController) -> Saying | None:
     if all(len(standing.shares) < MIXED for standing in standings):
         return None
     text = _("Whose region is whose? The flag at the top shows it.")
-    return Saying("owners", "", text, Mark(commands.OWNERS.name))
+    return Saying(text, Mark(commands.OWNERS.name))
 
 
 def _tips() -> Sequence[Tip]:
