@@ -5,6 +5,7 @@ from math import ceil
 
 import pygame
 
+from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.board.canvas import Canvas
@@ -22,36 +23,18 @@ Winners = Mapping[int, tuple[int, ...]]
 """Players who won each scored finca, by site."""
 
 
-class BoardThumbnailPainter:
-    """A board fitted into ``room`` on a surface. `show` redraws only what changed since the last call."""
-
-    def __init__(
-        self,
-        art: Art,
-        type_: TextRenderer,
-        room: pygame.Rect,
-        state: State,
-        colours: Sequence[str],
-        grounds: Grounds,
-        around: float = 0.0,
-    ) -> None:
-        self.canvas = Canvas(art, type_, Geometry.fit(state.game.board, room, around), colours)
-        self._painter = BoardPainter(self.canvas, GroundLayer(grounds))
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """Rectangle of the whole board with its rim."""
-        return self._painter.rect
-
-    def start(self, surface: pygame.Surface) -> None:
-        """Draw the empty board on a surface."""
-        self._painter.start(surface)
-
-    def show(
-        self, surface: pygame.Surface, state: State, winners: Winners, last: int = 0
-    ) -> list[pygame.Rect]:
-        """Draw a position, with the mask ``last`` marked as the last move; return the rectangles drawn."""
-        return self._painter.show(surface, take_view(state, Highlights(last=last), winners))
+def fitted_painter(
+    art: Art,
+    type_: TextRenderer,
+    room: pygame.Rect,
+    board: Board,
+    colours: Sequence[str],
+    grounds: Grounds,
+    around: float = 0.0,
+) -> BoardPainter:
+    """Return a painter for a board as large as fits into ``room``."""
+    canvas = Canvas(art, type_, Geometry.fit(board, room, around), colours)
+    return BoardPainter(canvas, GroundLayer(grounds))
 
 
 def start_board(style: Style, session: GameSession, size: tuple[int, int]) -> pygame.Surface:
@@ -74,16 +57,16 @@ def board_part(
     whole = ceil((board.width + margin) * tile), ceil((board.height + margin) * tile)
     surface = pygame.Surface((max(size[0], whole[0]), max(size[1], whole[1])), pygame.SRCALPHA)
     colours = [seat.colour for seat in session.seats]
-    still = BoardThumbnailPainter(
-        style.art, style.type, surface.get_rect(), session.start, colours, ground_tiles(session), SHADE
+    painter = fitted_painter(
+        style.art, style.type, surface.get_rect(), board, colours, ground_tiles(session), SHADE
     )
-    still.start(surface)
-    still.show(surface, session.start, {})
-    cells = [still.canvas.geometry.rect(space) for space in spaces]
+    painter.start(surface)
+    painter.show(surface, take_view(session.start, Highlights()))
+    cells = [painter.canvas.geometry.rect(space) for space in spaces]
     parts = [pygame.Rect((0, 0), size) for _each in range(len(cells) + 1)]
     for part, meant in zip(parts, (cells[0].unionall(cells), *cells), strict=True):
         part.center = meant.center
-        part.clamp_ip(still.rect)
+        part.clamp_ip(painter.rect)
     part = max(parts, key=lambda each: sum(map(each.contains, cells)))
     return surface.subsurface(part).copy()
 
@@ -99,7 +82,7 @@ def draw_board(
 ) -> pygame.Surface:
     """Return a picture of a board with its shadow, as large as fits into ``size``."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    still = BoardThumbnailPainter(art, type_, surface.get_rect(), state, colours, grounds, SHADE)
-    still.start(surface)
-    still.show(surface, state, winners)
+    painter = fitted_painter(art, type_, surface.get_rect(), state.game.board, colours, grounds, SHADE)
+    painter.start(surface)
+    painter.show(surface, take_view(state, Highlights(), winners))
     return surface

@@ -13,7 +13,8 @@ from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.turn_drivers import ScriptDriver, TurnDriver
 from citrus_game.text import _
 from citrus_game.ui.board.layers.ground import ground_tiles
-from citrus_game.ui.board.thumbnail import BoardThumbnailPainter
+from citrus_game.ui.board.thumbnail import fitted_painter
+from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import KioskScene
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable
@@ -176,7 +177,8 @@ class PuzzleResult(KioskScene):
     def _show_board(self) -> None:
         """Update the board. The end of the game is not shown, since regions then lose their owners."""
         if not self._state.over:
-            for rect in self._still.show(self._background, self._state, self._winners):
+            picture = take_view(self._state, Highlights(), self._winners)
+            for rect in self._painter.show(self._background, picture):
                 self.dirty(rect)
 
     def _build(self) -> None:
@@ -190,11 +192,11 @@ class PuzzleResult(KioskScene):
         lay_out(self.widgets, FirstThatFits(below, beside, padding=u(36)), self.window)
         self._background = backgrounds.table(style).copy()
         colours = [seat.colour for seat in self.attempt.session.seats]
-        self._still = BoardThumbnailPainter(
-            style.art, style.type, board.rect, self._state, colours, self._grounds
+        self._painter = fitted_painter(
+            style.art, style.type, board.rect, self._state.game.board, colours, self._grounds
         )
-        self._still.start(self._background)
-        self._still.show(self._background, self._state, self._winners)
+        self._painter.start(self._background)
+        self._painter.show(self._background, take_view(self._state, Highlights(), self._winners))
 
     def _card(self) -> Node:
         """Return what was reached, the scores of the day or the player, and the buttons."""

@@ -13,7 +13,8 @@ from citrus_game.session.playback import Playback
 from citrus_game.text import _
 from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.layers.ground import ground_tiles
-from citrus_game.ui.board.thumbnail import BoardThumbnailPainter
+from citrus_game.ui.board.thumbnail import fitted_painter
+from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.scenes.export.poster import export_style
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.layout.nodes import Column, Row, Space
@@ -65,8 +66,8 @@ class TimeLapse:
         self._head, self._turn, self._room = head.rect, turn.rect, room.rect
         colours = [seat.colour for seat in session.seats]
         grounds = ground_tiles(session)
-        self._still = BoardThumbnailPainter(
-            self.style.art, self.style.type, room.rect, session.state, colours, grounds
+        self._painter = fitted_painter(
+            self.style.art, self.style.type, room.rect, session.state.game.board, colours, grounds
         )
         self._snapshots = [0, *(turn.end for turn in self.playback.scores.turns)]
         self._most = max([10, *(max(points) for points in self.playback.scores.steps)])
@@ -134,12 +135,12 @@ class TimeLapse:
 
     def _begin(self) -> None:
         self.surface.blit(self._ground, (0, 0))
-        self._still.start(self.surface)
+        self._painter.start(self.surface)
 
     def _show(self, snapshot: int) -> None:
         """Draw the position after a number of steps."""
         self.playback.go_to(snapshot)
-        self._still.show(self.surface, self.playback.state, self._winners)
+        self._painter.show(self.surface, take_view(self.playback.state, Highlights(), self._winners))
         self._draw_head()
 
     def _px(self, pixels: int) -> int:
