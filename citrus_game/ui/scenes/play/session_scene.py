@@ -28,13 +28,14 @@ from citrus_game.ui.scenes.play.input.hover_target import TableWidgets
 from citrus_game.ui.scenes.play.input.snapshot_cache import SnapshotCache
 from citrus_game.ui.scenes.play.start_game import acting, people
 from citrus_game.ui.scenes.play.view.bees import Bees
-from citrus_game.ui.scenes.play.view.flat_places import Facing, places_of
+from citrus_game.ui.scenes.play.view.flat_places import places_of
 from citrus_game.ui.scenes.play.view.overlays import OwnershipOverlay
 from citrus_game.ui.scenes.play.view.places import Card, Places
 from citrus_game.ui.scenes.play.view.table import TableStyle, TableView
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.input.commands import Commands
 from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release, by_finger
+from citrus_game.ui.toolkit.input.rotation import SIDES
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 
@@ -84,7 +85,9 @@ class SessionScene(Scene):
         self.commands = Commands(watched_commands(game, controller, self.owners, self.pointing))
         passing = self.animator, self.timekeeper, self.pointing, self.hints, self.owners
         self.snapshots = SnapshotCache(controller, lambda: scene.ask(), *passing)  # noqa: PLW0108
-        self._facing, self._by_finger = Facing(), False
+        self._by_finger = False
+        self._side = ""
+        """The side of a flat table where the last person on turn sits, or "" before anybody's turn."""
         self._grounds = ground_tiles(self.session)
         self.session.subscribe(while_there(self.happened))
 
@@ -131,7 +134,11 @@ class SessionScene(Scene):
         if not (self.turns and self.app.settings.flat):
             return 0
         colour = "" if self.stage.busy else self.active_seat[0]
-        return self._facing.quarter(self.app.settings, colour, people(self.session))
+        settings = self.app.settings
+        if colour:
+            self._side = settings.side(colour)
+        first = next(map(settings.side, people(self.session)), SIDES[0])
+        return SIDES.index(self._side or first)
 
     @property
     def active_seat(self) -> tuple[str, frozenset[str]]:

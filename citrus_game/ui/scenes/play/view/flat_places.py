@@ -44,23 +44,6 @@ LARGE = 1.6
 """Text scale from which the tray shares the place of the mat at a short side."""
 
 
-class Facing:
-    """The side from which a flat table is seen: that of the last person on turn."""
-
-    def __init__(self) -> None:
-        self._side = ""
-
-    def quarter(self, settings: Settings, colour: str, people: Iterable[str]) -> int:
-        """Return the number of the side, updated to the person with this colour if it is not "".
-
-        Before anybody's first turn it is the side of the first of the ``people``.
-        """
-        if colour:
-            self._side = settings.side(colour)
-        first = next((settings.side(each) for each in people), SIDES[0])
-        return SIDES.index(self._side or first)
-
-
 def places_of(
     m: Metrics,
     players: int,
