@@ -48,8 +48,6 @@ class LineCard(PopoverLayer):
         super().__init__(dirty)
         self.controller = controller
         self._content: tuple[int, Forecast] | None = None
-        self._change = 0
-        """The `Snapshot.change` at which its place was last checked."""
         self._buttons: list[pygame.Rect] = []
         """The buttons that existed when it was placed."""
 
@@ -62,7 +60,8 @@ class LineCard(PopoverLayer):
         None.
         """
         wanted = (line, told) if told is not None else None
-        if wanted == self._content and (wanted is None or self._stands_well(view)):
+        # choosing a line adds buttons, which it must not hide
+        if wanted == self._content and (wanted is None or view.pressable == self._buttons):
             return
         self._content = wanted
         if wanted is None:
@@ -75,14 +74,6 @@ class LineCard(PopoverLayer):
             partial(Popover, style, fill=partial(InfoTableView, style, version)) for version in facts.versions
         ]
         self.show(reading_card(view, view.market.rect, versions, _spaces(ghosts)))
-
-    def _stands_well(self, view: TableView) -> bool:
-        """Whether the same buttons exist as when it was placed. Choosing a line adds buttons."""
-        change = view.snapshot.change if view.snapshot is not None else 0
-        if change != self._change:
-            self._change = change
-            return view.pressable == self._buttons
-        return True
 
 
 def hint_card(

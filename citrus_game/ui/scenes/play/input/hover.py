@@ -1,6 +1,6 @@
 """`HoverController`: marks and tooltip of what is hovered or has the focus."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from functools import partial
 from weakref import proxy
 
@@ -11,7 +11,7 @@ from citrus_game.narration.rule_texts import RuleTexts, rule_help
 from citrus_game.rules.model.components import KIND
 from citrus_game.text import _
 from citrus_game.ui.board.colours import GOLD, WHITE_EDGE
-from citrus_game.ui.board.info_table import InfoTable, InfoTableView
+from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.hover import HoverLayer
 from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidgets, box_of
 from citrus_game.ui.scenes.play.panels.panel import Redraw
@@ -245,7 +245,7 @@ class HoverController:
         )
         versions = [
             partial(make, fill=partial(InfoTableView, style, facts)) if facts is not None else make
-            for facts in self._versions(seen)
+            for facts in (seen.facts.versions if seen.facts is not None else (None,))
         ]
         # where all of it would hide too much, the first sentence has to do
         first = body.partition("\n")[0].partition(". ")[0].rstrip(".") + "."
@@ -253,12 +253,6 @@ class HoverController:
             versions.append(partial(make, body=first))
         explains = seen.topic == "fincas" and len(versions) > 1
         return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around, yields=explains)
-
-    def _versions(self, seen: HoverInfo) -> Sequence[InfoTable | None]:
-        """Return the possible contents, the longest first. None stands for the text."""
-        if seen.facts is not None:
-            return seen.facts.versions
-        return (None,)
 
     def _texts(self, seen: HoverInfo) -> tuple[str, str]:
         """Return text and last line of the tooltip. The rule is included only after a click."""
