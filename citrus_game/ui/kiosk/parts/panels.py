@@ -1,8 +1,9 @@
 """Player panels of the kiosk: name, coins and points."""
 
+from citrus_game.narration.words import number
 from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.kiosk.parts.places import ONE_ROW
-from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel, signed
+from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.toolkit.drawing.cells import (
     Cell,
@@ -43,10 +44,10 @@ class KioskPanel(PlayerPanel):
         name = TextCell(face.name, "ink", "name")
         robot = [PictureCell("icon-computer", colour="muted", units=30)] if face.bot else []
         coins = CountCell("coin", str(face.coins), 38, 8)
-        points = TextCell(signed(face.points), "ink", "points")
+        points = TextCell(number(face.points), "ink", "points")
         forecast: list[Cell] = []
         if face.projected is not None:
-            told = TextCell(signed(face.projected), "muted")
+            told = TextCell(number(face.projected), "muted")
             forecast = [Line(PictureCell("icon-trophy", colour="muted", units=26), told, gap=4)]
         who = Line(worker, Elastic(name), *robot, gap=10)
         counts = Line(coins, Space(), *forecast, points, gap=10)

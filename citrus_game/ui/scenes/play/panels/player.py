@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.narration.words import number
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import HARVEST, State
 from citrus_game.text import _
@@ -80,11 +81,6 @@ def tile_pieces(state: State, player: int) -> tuple[str, ...]:
     horses = [tile_piece(kind) for kind in state.horses[player]]
     stored = [whole_tile(tile) for tile, _fresh in state.stored[player]]
     return (*horses, *map(tile_piece, state.tiles[player]), *stored)
-
-
-def signed(number: int) -> str:
-    """Return a number as text, with a proper minus."""
-    return str(number).replace("-", "−")
 
 
 def pose_of(state: State, player: int, turn: int) -> Pose:
@@ -173,7 +169,7 @@ class PlayerPanel(Panel[PlayerData]):
 
 def _name(face: PlayerData) -> Iterator[Cell]:
     """Yield name and points, with "Your turn" or an icon between them if there is room."""
-    name, points = TextCell(face.name, "ink", "name"), TextCell(signed(face.points), "ink", "points")
+    name, points = TextCell(face.name, "ink", "name"), TextCell(number(face.points), "ink", "points")
     tags: list[Cell] = []
     if face.bot:
         tags = [PictureCell("icon-computer", colour="muted", units=24)]
@@ -204,11 +200,11 @@ def _forecast_ends(face: PlayerData) -> list[Cell]:
     """Return the forecast, if there is one, with what a proposal would make of it."""
     if face.projected is None:
         return []
-    now = signed(face.projected)
+    now = number(face.projected)
     if not face.gain:
         return [TextCell(now, "muted")]
     mood = "good" if face.gain > 0 else "bad"
-    gained = PillCell(signed(face.projected + face.gain), mood, f"{mood}-ground")
+    gained = PillCell(number(face.projected + face.gain), mood, f"{mood}-ground")
     return [TextCell(f"{now} →", "muted"), gained]
 
 

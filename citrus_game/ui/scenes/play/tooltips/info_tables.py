@@ -274,10 +274,10 @@ def _forecasts(state: State, told: Forecast) -> list[tuple[int, Cell]]:
         player for player in players if player == state.player or told.before[player] != told.after[player]
     ]
     change = _("{before} → {after}")
-    texts = [change.format(before=told.before[player], after=told.after[player]) for player in changed]
+    pairs = [map(words.number, (told.before[player], told.after[player])) for player in changed]
+    texts = [change.format(before=before, after=after) for before, after in pairs]
     return [
-        (player, (TextCell(text.replace("-", "−"), "gold", "heading"),))
-        for player, text in zip(changed, texts, strict=True)
+        (player, (TextCell(text, "gold", "heading"),)) for player, text in zip(changed, texts, strict=True)
     ]
 
 
@@ -306,7 +306,7 @@ def _warning_row(text: str) -> Row:
 
 def _change(points: int) -> TextCell:
     if points < 0:
-        return TextCell(f"−{-points}", "bad-on-dark", "heading")
+        return TextCell(words.number(points), "bad-on-dark", "heading")
     return TextCell(f"+{points}" if points else "0", "muted-dark", "heading")
 
 
@@ -385,7 +385,7 @@ def _brief_rows(outcome: Outcome) -> Iterator[Row]:
         now, end = ([sum(each[index] for index in kinds) for each in points] for points in outcome)
         if any(now) or any(end):
             yield Row((_picture(piece), *(_forecast_cell(*both) for both in zip(now, end, strict=True))))
-    ends = ((TextCell(_signed(sum(points)), "gold", "heading"),) for points in outcome.end)
+    ends = ((TextCell(words.number(sum(points)), "gold", "heading"),) for points in outcome.end)
     yield Row(((PictureCell("icon-trophy", 0.95, "gold"),), *ends), ruled=True)
 
 
@@ -393,16 +393,12 @@ def _forecast_cell(now: int, end: int) -> Cell:
     """Return a cell with the points of a source, and what the end of the game would add."""
     if end == now:
         return (_number(now, ""),)
-    more = TextCell(f"+{end - now}" if end > now else _signed(end - now), "gold", "count")
-    return (TextCell(_signed(now), text_style="count"), more) if now else (more,)
+    more = TextCell(f"+{end - now}" if end > now else words.number(end - now), "gold", "count")
+    return (TextCell(words.number(now), text_style="count"), more) if now else (more,)
 
 
 def _picture(piece: str) -> Cell:
     return (PictureCell(piece, 0.95, "muted-dark" if piece.startswith("icon-") else ""),)
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _source_row(index: int, numbers: Sequence[int], sign: str) -> Row:
@@ -415,10 +411,10 @@ def _number(number: int, sign: str) -> TextCell:
     if not number:
         return TextCell(NOTHING, "disabled-dark")
     if number < 0:
-        return TextCell(f"−{-number}", "bad-on-dark", "count")
+        return TextCell(words.number(number), "bad-on-dark", "count")
     return TextCell(f"{sign}{number}", text_style="count")
 
 
 def _sum_row(name: str, numbers: Sequence[int]) -> Row:
-    cells = ((TextCell(_signed(number), "gold", "heading"),) for number in numbers)
+    cells = ((TextCell(words.number(number), "gold", "heading"),) for number in numbers)
     return Row(((TextCell(name, "cream", "field"),), *cells), ruled=True)
