@@ -1,6 +1,5 @@
 """Where the spaces of the board are in the window. Tiles are whole pixels in size."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -89,8 +88,3 @@ class Geometry:
         right, bottom = max(c for c, _ in places), max(r for _, r in places)
         span = self.cell_rect(left, top).union(self.cell_rect(right, bottom))
         return frozenset((c - left, r - top) for c, r in places), span
-
-    def bounds(self, spaces: Iterable[int]) -> pygame.Rect:
-        """Return the rectangle around some spaces."""
-        rects = [self.rect(space) for space in spaces]
-        return rects[0].unionall(rects[1:])

@@ -102,16 +102,9 @@ class BoardPainter:
 
     def start(self, background: pygame.Surface) -> None:
         """Draw rim and ground on a surface, and keep a copy of them to restore under what changes."""
-        self.draw_ground(background)
+        self._ground_layer.draw(self.canvas, background)
+        self.rect = self.rect.clip(background.get_rect())
         self._ground = background.subsurface(self.rect).copy()
-
-    def draw_ground(self, bare: pygame.Surface) -> None:
-        """Draw rim and ground on a surface and keep it as the clean ground, without a copy. The caller must
-        draw nothing else on it.
-        """
-        self._ground_layer.draw(self.canvas, bare)
-        self.rect = self.rect.clip(bare.get_rect())
-        self._ground = bare.subsurface(self.rect)
         self._shown = None
 
     def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:

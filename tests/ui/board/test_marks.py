@@ -86,7 +86,7 @@ def test_a_well_stands_out_and_is_pale(style: Style, fruit: int) -> None:
 
 def test_the_earth_is_one_piece_of_low_saturation(paint: Paint) -> None:
     surface, canvas = paint(FIELD)
-    inside = canvas.geometry.bounds(SPACES.values()).inflate(-24, -24)
+    inside = canvas.geometry.inside.inflate(-24, -24)
     found = shares(surface.subsurface(inside))
     assert sum(share for colour, share in found.items() if chroma(colour) > PAINTED_SATURATION) < 0.02
     rect = canvas.geometry.rect(SPACES["b2"])
@@ -114,7 +114,7 @@ def test_coordinates_stand_on_all_four_sides(paint: Paint) -> None:
     for side in sides:
         assert ink in shares(named.subsurface(side))
         assert ink not in shares(plain.subsurface(side))
-    inside = canvas.geometry.bounds(SPACES.values())
+    inside = canvas.geometry.inside
     assert pygame.image.tobytes(plain.subsurface(inside), "RGB") == pygame.image.tobytes(
         named.subsurface(inside), "RGB"
     )
@@ -165,7 +165,7 @@ def test_whoever_plays_stands_on_the_rim_which_is_tinted_and_no_space_is_covered
     surface, canvas = paint(FIELD)
     bare, slab = surface.copy(), canvas.geometry.slab
     paint_turn(canvas, surface, slab, colour)
-    inside = canvas.geometry.bounds(SPACES.values())
+    inside = canvas.geometry.inside
     assert pygame.image.tobytes(surface.subsurface(inside), "RGB") == pygame.image.tobytes(
         bare.subsurface(inside), "RGB"
     )

@@ -61,7 +61,7 @@ class FlatBoard:
         """The view that was drawn last."""
         return self.painter.shown
 
-    def draw_ground(self, background: pygame.Surface) -> None:
+    def start(self, background: pygame.Surface) -> None:
         """Draw rim and ground on the background, and keep an upright copy of them."""
         self._window = self.turn.to_window(background)
         self.painter.start(self._window)

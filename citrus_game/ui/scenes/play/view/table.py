@@ -81,7 +81,7 @@ class TableView:
                 self.tray.share(self.mat)
             elif part is not self.verdict:
                 part.mount(bare)
-        self.board.draw_ground(bare)
+        self.board.start(bare)
         self.kept = backgrounds.to_draw_over(bare)
         self.before = backgrounds.to_draw_over(bare)
         """The picture before the current step, from which masks take the old content."""
