@@ -9,7 +9,6 @@ from citrus_game.narration.board import market_line, space_line
 from citrus_game.narration.rule_texts import RuleTexts, tile_card
 from citrus_game.narration.spoken import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.session.selection.why import RefusalReason
-from citrus_game.ui.board.info_table import InfoTable
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
@@ -116,16 +115,15 @@ class HoverTarget:
     @property
     def points_at_new_finca(self) -> bool:
         """Whether a market line that brings a new finca is hovered, while nothing is selected."""
-        line, market = self.line, self.view.market
-        return line >= 0 and market.brings_finca(line) and self.snapshot.controller.pick is None
+        line, arrows = self.line, self.view.market.arrows
+        return line >= 0 and arrows[line].is_due and self.snapshot.controller.pick is None
 
     def seen(self) -> HoverInfo:
         """Return what to show about what is hovered."""
-        view, widget = self.view, self.widget
-        if widget is view.area:
-            space = view.area.space
-            return self.resting() if space is None else self.of_space(space)
-        if widget is None:
+        view, widget, snapshot = self.view, self.widget, self.snapshot
+        if widget is view.area and view.area.space is not None:
+            return look_at(snapshot.controller, view.area.space, snapshot.seats, snapshot.aided)
+        if widget in (None, view.area):
             return self.resting()
         if view.rival_turns is not None and widget in view.rival_turns.spots:
             spaces = view.rival_turns.spaces_of(widget)
@@ -134,22 +132,14 @@ class HoverTarget:
             return self._arrow(view.why(widget))
         return self._card(widget)
 
-    def of_space(self, space: int) -> HoverInfo:
-        """Return what to show about a space."""
-        snapshot = self.snapshot
-        return look_at(snapshot.controller, space, snapshot.seats, snapshot.aided)
-
     def of_player(self, player: int) -> HoverInfo:
         """Return what to show about a player: bonuses and points by source."""
-        box = box_of(self.view.panels[player].spot.rect)
-        return HoverInfo(beside=box, facts=self._player_facts(player))
-
-    def _player_facts(self, player: int) -> InfoTable | None:
         outcome, seats = self.snapshot.outcome, self.snapshot.seats
         bonuses = bonus_facts(self.snapshot.state, player, seats[player].name)
+        facts = bonuses if bonuses.rows else None
         if outcome is not None:
-            return score_facts(outcome, seats, player, bonuses)
-        return bonuses if bonuses.rows else None
+            facts = score_facts(outcome, seats, player, bonuses)
+        return HoverInfo(beside=box_of(self.view.panels[player].spot.rect), facts=facts)
 
     def said(self, seen: HoverInfo, gains: str) -> str:
         """Return one line about what is hovered, or "".

@@ -304,10 +304,6 @@ class Market(Panel[MarketData]):
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         return MarketData(snapshot.passing.market, controller.now.carts if with_cart else frozenset())
 
-    def brings_finca(self, line: int) -> bool:
-        """Whether buying a line leads to a new finca, which its arrow shows."""
-        return self.arrows[line].is_due
-
     def line_of(self, widget: Widget | None) -> int:
         """Return the market line of an arrow, or -1 for another widget."""
         return next((line for line, arrow in enumerate(self.arrows) if arrow is widget), -1)
