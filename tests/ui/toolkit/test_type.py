@@ -189,17 +189,6 @@ def test_a_narrow_space_is_a_space() -> None:
     assert pygame.image.tobytes(french, "RGBA") == pygame.image.tobytes(spaced, "RGBA"), "no box stands there"
 
 
-def test_a_line_that_is_placed_again_is_measured_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    kind, surface = TextRenderer(Metrics(1280, 720)), pygame.Surface((400, 60))
-    boxes = [pygame.Rect(5, 7, wide, 40) for wide in (300, 60)]
-    places = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in boxes]
-    assert places[0].width > places[1].width
-    monkeypatch.setattr(kind, "width", None)
-    moved = [box.move(10, 3) for box in boxes]
-    again = [kind.place(surface, "A plantation", "button", (9, 9, 9), box, "right") for box in moved]
-    assert again == [place.move(10, 3) for place in places]
-
-
 def test_letters_that_the_game_has_not_come_from_the_face_that_has_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -15,10 +15,10 @@ from citrus_game.ui.toolkit.drawing.metrics import Metrics
 Colour = pygame.Color | tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
-MOST_MEASURED = 1000
+MOST_MEASURED = 4000
 """Measured texts that are kept."""
-MOST_WIDTHS = 4
-"""Ways of breaking one text that are kept."""
+MOST_BROKEN = 1000
+"""Texts broken into lines that are kept."""
 MOST_TRIED = 6
 """Words that are tried on a text's first line."""
 LONELY = 13
@@ -124,6 +124,11 @@ def _font_for(string: str, face: str, px: int) -> _Face:
     """Return the font for a text: the style's own, or the nearest that has its letters."""
     reach = reach_of(string)
     return _font(face, px, reach, _far(string) if reach == "far" else "")
+
+
+@lru_cache(maxsize=MOST_MEASURED)
+def _width(string: str, face: str, px: int) -> int:
+    return _font_for(string, face, px).wide(string)
 
 
 @lru_cache(maxsize=256)
@@ -233,10 +238,8 @@ class TextRenderer:
         self._renders = SurfaceCache(max(LEAST_KEPT, 3 * width * height // 2))
         self._px = {name: metrics.text_px(text_style.size) for name, text_style in STYLES.items()}
         self._lines = {name: metrics.line_px(text_style.size) for name, text_style in STYLES.items()}
-        self._widths: dict[tuple[str, str, int], int] = {}
-        self._fitted: dict[tuple[str, str, int, int | None], tuple[str, int, int]] = {}
-        self._wrapped: dict[tuple[str, str], list[tuple[int, int, list[str]]]] = {}
-        """Texts broken into lines, with the least and the greatest width that breaks them so."""
+        self._broken: dict[tuple[str, str, int], list[str]] = {}
+        """Lines by text, style and width."""
 
     def px(self, text_style: str) -> int:
         """Return the font size of a style in pixels."""
@@ -248,13 +251,7 @@ class TextRenderer:
 
     def width(self, string: str, text_style: str, px: int | None = None) -> int:
         """Return the width of one line in pixels; ``px`` overrides the style's size."""
-        key = (string, STYLES[text_style].face, px or self.px(text_style))
-        wide = self._widths.get(key)
-        if wide is None:
-            if len(self._widths) > MOST_MEASURED:
-                self._widths.clear()
-            wide = self._widths[key] = _font_for(string, key[1], key[2]).wide(string)
-        return wide
+        return _width(string, STYLES[text_style].face, px or self.px(text_style))
 
     def text(self, string: str, text_style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
@@ -297,18 +294,13 @@ class TextRenderer:
 
     def wrap(self, string: str, text_style: str, width: int) -> list[str]:
         """Break a text into lines of at most ``width`` pixels; ``\\n`` begins a new line."""
-        known = self._wrapped.get((string, text_style))
-        if known is None:
-            if len(self._wrapped) > MOST_MEASURED:
-                self._wrapped.clear()
-            known = self._wrapped[string, text_style] = []
-        for least, most, lines in known:
-            if least <= width <= most:
-                return lines
-        lines = [line for part in string.split("\n") for line in self._wrap(part, text_style, width)]
-        known.append((min(width, max(self.width(line, text_style) for line in lines)), width, lines))
-        del known[:-MOST_WIDTHS]
-        return lines
+        key = (string, text_style, width)
+        if key not in self._broken:
+            if len(self._broken) > MOST_BROKEN:
+                self._broken.clear()
+            parts = string.split("\n")
+            self._broken[key] = [line for part in parts for line in self._wrap(part, text_style, width)]
+        return self._broken[key]
 
     def _wrap(self, string: str, text_style: str, width: int) -> list[str]:
         font, parts = self._font_of(string, text_style, None), words(string)
@@ -338,13 +330,7 @@ class TextRenderer:
         """Draw one line in a box, its capitals centred vertically; return its rectangle. Text too wide first
         shrinks (down to the least font size), then gets an ellipsis.
         """
-        key = (string, text_style, box.width, px)
-        fitted = self._fitted.get(key)
-        if fitted is None:
-            if len(self._fitted) > MOST_MEASURED:
-                self._fitted.clear()
-            fitted = self._fitted[key] = self._fit(*key)
-        string, size, up = fitted
+        string, size, up = self._fit(string, text_style, box.width, px)
         if not string:
             return pygame.Rect(box.x, box.centery, 0, 0)
         render = self.text(string, text_style, colour, size)
