@@ -267,9 +267,9 @@ def lit_svg(cells: Cells, ribbon: RibbonPaint) -> str:
     )
 
 
-def silhouette_svg(cells: Cells, fill: str) -> str:
-    """Return the SVG of a region's shape in one colour, for its shadow."""
-    return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="{fill}"/>'])
+def silhouette_svg(cells: Cells) -> str:
+    """Return the SVG of a region's shape in black, for its shadow."""
+    return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="#000000"/>'])
 
 
 def ring_svg(cells: Cells, strokes: Sequence[tuple[str, float]], dashes: str = "") -> str:

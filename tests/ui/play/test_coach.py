@@ -27,7 +27,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
-from citrus_game.ui.scenes.play.coach.coach import OPENINGS
+from citrus_game.ui.scenes.play.coach.coach import MOST_TIPS, OPENINGS
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
@@ -402,7 +402,7 @@ def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
         "warning": bool(snapshot.warned.strands) and planting,
         "well": " with a well" in scene.ask().title and planting,
     }
-    full = scene.coach._tips_here >= scene.coach.texts.most
+    full = scene.coach._tips_here >= MOST_TIPS
     due = {name for name, seen in signs.items() if seen and (not full or name == "warning")}
     assert due <= scene.coach.told, (moment, said[-5:])
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citrus_game.ui.scenes.play.coach.coach_texts import coach_texts
+from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
@@ -172,7 +172,7 @@ def test_the_prompt_names_money_that_makes_a_row_affordable(
 ) -> None:
     table = show(drawn(POOR.replace("TILES", tiles).replace("OWNERS", owners)))
     assert table.prompt().texts[-1] == told
-    coach = coach_texts().words("harvest", table.scene.controller)
+    coach = saying_at("harvest", table.scene.controller)
     assert coach
     assert ("money" in coach.text) == (tiles == "money2")
     if tiles == "money2":

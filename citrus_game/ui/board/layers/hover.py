@@ -4,7 +4,6 @@ hint or preview would put there.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +15,7 @@ from citrus_game.ui.board.colours import DARK_EDGE, GOLD, RED, RIBBONS, WHITE_ED
 from citrus_game.ui.board.layers.fincas import paint_finca, paint_values
 from citrus_game.ui.board.layers.marks import FlagLayer, draw_ring
 from citrus_game.ui.board.layers.pieces import PennantLayer, WorkerLayer
-from citrus_game.ui.board.regions import Cells, tint_svg
+from citrus_game.ui.board.regions import tint_svg
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
@@ -125,13 +124,8 @@ def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
     """Return the picture of a counted region: its owner's ribbon with a bright border."""
     cells, rect = canvas.geometry.cells(region)
     colour = canvas.colours[player]
-    return canvas.art.keep(
-        ("tint", cells, rect.size, colour), partial(_render_tint, cells, colour, rect.size)
-    )
-
-
-def _render_tint(cells: Cells, colour: str, size: tuple[int, int]) -> pygame.Surface:
-    return draw_svg(tint_svg(cells, RIBBONS[colour]), size)
+    key = ("tint", cells, rect.size, colour)
+    return canvas.art.keep(key, lambda: draw_svg(tint_svg(cells, RIBBONS[colour]), rect.size))
 
 
 ALPHA = 128

@@ -60,7 +60,7 @@ def _shadow(canvas: Canvas, cells: Cells, size: tuple[int, int]) -> tuple[pygame
     margin = 2 * blur * small
 
     def make() -> pygame.Surface:
-        shape = draw_svg(silhouette_svg(cells, "#000000"), (size[0] // small, size[1] // small))
+        shape = draw_svg(silhouette_svg(cells), (size[0] // small, size[1] // small))
         room = pygame.Surface((shape.get_width() + 4 * blur, shape.get_height() + 4 * blur), pygame.SRCALPHA)
         shape.fill((0, 0, 0, SHADOW_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
         room.blit(shape, (2 * blur, 2 * blur))

@@ -11,7 +11,7 @@ from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
-from citrus_game.ui.scenes.play.coach.coach import Coach, CoachTexts, Saying
+from citrus_game.ui.scenes.play.coach.coach import Coach, Saying
 from citrus_game.ui.scenes.play.coach.highlight import ENDS, HARVESTS, MARKET, Mark
 from citrus_game.ui.scenes.play.panels.prompt import MARGIN, PromptBar, told_in
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -36,7 +36,7 @@ class VisitWords:
         """Additional instructions for a special game."""
         self.first_harvest: Callable[[State], int] = _no_region
         """Returns the region (mask) to harvest first, or 0."""
-        self.coach = Coach(controller, CoachTexts(self._saying))
+        self.coach = Coach(controller, self._saying)
 
     def say(self, prompt: Prompt) -> Prompt:
         """Return a prompt with its text replaced by a new instruction, if there is one."""

@@ -13,7 +13,8 @@ from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import Coach
-from citrus_game.ui.scenes.play.coach.coach_texts import coach_texts
+from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
+from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.coached_scene import CoachedScene
 from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
@@ -50,7 +51,7 @@ class PlayScene(CoachedScene):
         self._stays_open = stays_open
         self.owners.on = stays_open and session.state.over
         self._begun = False
-        self.coach = Coach(controller, coach_texts())
+        self.coach = Coach(controller, saying_at, TIPS)
         acts = played_commands(game, input_controller, self.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
         self.commands |= {**acts, **told}

@@ -1,6 +1,6 @@
 """The coach's logic: what to say at each moment of a turn, and which first-time tips are due.
 
-The texts are `CoachTexts`, which differ between the ordinary game and the kiosk.
+The texts differ between the ordinary game and the kiosk.
 """
 
 from collections import Counter
@@ -15,6 +15,8 @@ OPENINGS = ("buy", "harvest")
 """Moments at the beginning of a turn."""
 PICKED = ("line", "region", "harvest", "cart")
 """Kinds of selection that are moments of their own."""
+TIMES, MOST_TIPS = 2, 3
+"""How many times a moment counts as new, and how many tips may follow each other."""
 
 
 class Saying(NamedTuple):
@@ -35,22 +37,19 @@ class Tip(NamedTuple):
     urgent: bool = False
 
 
-class CoachTexts(NamedTuple):
-    """The texts of the coach. ``words`` returns the text for a moment; a moment counts as new ``times``
-    times. ``tips`` are first-time tips by priority, of which at most ``most`` follow each other.
+class Coach:
+    """Chooses what to say: a first-time tip, or what to do now. Marks are only for new things.
+
+    ``words`` returns the text for a moment; ``tips`` are the first-time tips, the most important first.
     """
 
-    words: Callable[[str, TurnController], Saying | None]
-    times: int = 2
-    tips: Sequence[Tip] = ()
-    most: int = 3
-
-
-class Coach:
-    """Chooses what to say: a first-time tip, or what to do now. Marks are only for new things."""
-
-    def __init__(self, controller: TurnController, texts: CoachTexts) -> None:
-        self.controller, self.texts = controller, texts
+    def __init__(
+        self,
+        controller: TurnController,
+        words: Callable[[str, TurnController], Saying | None],
+        tips: Sequence[Tip] = (),
+    ) -> None:
+        self.controller, self.words, self.tips = controller, words, tips
         self.tip: Tip | None = None
         """The first-time tip that waits to be read, or None."""
         self._told = Saying("")
@@ -86,7 +85,7 @@ class Coach:
         """What to say now: the tip, or what to do. It has a mark only if it is new."""
         if self.tip is not None:
             return self._told
-        said = self.texts.words(self.moment, self.controller)
+        said = self.words(self.moment, self.controller)
         return said if said is None or self._new else said._replace(mark=Mark())
 
     def poll(self, *, covered: bool = False) -> None:
@@ -99,7 +98,7 @@ class Coach:
             self._first.setdefault(state.player, state.turn)
         if (kind, state.turn) != self._at:
             self._at, self._tips_here = (kind, state.turn), 0
-            self._new = bool(kind) and self._said[kind] < self.texts.times
+            self._new = bool(kind) and self._said[kind] < TIMES
             self._said[kind] += self._new
         if not covered:
             self._find_tip()
@@ -119,8 +118,8 @@ class Coach:
         if self.tip is not None and now == self._read_at and self.moment in self.tip.moments:
             return
         self.tip = None
-        full = self._tips_here >= self.texts.most
-        for tip in self.texts.tips:
+        full = self._tips_here >= MOST_TIPS
+        for tip in self.tips:
             if full and not tip.urgent:
                 continue
             if tip.name in self.told - self._covered or self.moment not in tip.moments:

@@ -10,17 +10,12 @@ from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
-from citrus_game.ui.scenes.play.coach.coach import CoachTexts, Saying
-from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
+from citrus_game.ui.scenes.play.coach.coach import Saying
 from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAND, HARVESTS, Mark
 
 
-def coach_texts() -> CoachTexts:
-    """Return the texts for the ordinary game."""
-    return CoachTexts(_saying, tips=TIPS)
-
-
-def _saying(moment: str, controller: TurnController) -> Saying | None:
+def saying_at(moment: str, controller: TurnController) -> Saying:
+    """Return what the coach says at a moment."""
     found = _SAID.get(moment)
     if found is not None:
         return found(controller)
