@@ -16,9 +16,21 @@ from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAN
 
 def saying_at(moment: str, controller: TurnController) -> Saying:
     """Return what the coach says at a moment."""
-    found = _SAID.get(moment)
-    if found is not None:
-        return found(controller)
+    if moment in _SAID:
+        return _SAID[moment](controller)
+    always = {
+        "choose": Saying(_("Choose the worker whose region you want to harvest.")),
+        "region": Saying(
+            _("It scores, and its worker comes home. After that it no longer counts for fincas."),
+            Mark(ANSWER),
+        ),
+        "cart": Saying(
+            _("It is free: take one of the framed plantations in the market. You plant it at once.")
+        ),
+        "return": Saying(_("This fits nowhere. It goes back and costs points."), Mark(ANSWER)),
+    }
+    if moment in always:
+        return always[moment]
     if controller.open:
         return Saying(" ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
     return Saying("")  # the prompt says what others do
@@ -63,15 +75,6 @@ def _hand(controller: TurnController) -> Saying:
     return Saying(text, Mark(f"{HAND}{place}" if place else ""))
 
 
-def _choose(_controller: TurnController) -> Saying:
-    return Saying(_("Choose the worker whose region you want to harvest."))
-
-
-def _region(_controller: TurnController) -> Saying:
-    text = _("It scores, and its worker comes home. After that it no longer counts for fincas.")
-    return Saying(text, Mark(ANSWER))
-
-
 def _income(controller: TurnController) -> Saying:
     state = controller.state
     paid = income_texts(state, state.mat[state.player])[0]
@@ -81,18 +84,9 @@ def _income(controller: TurnController) -> Saying:
     return Saying(f"{paid} {text}", Mark(ANSWER))
 
 
-def _cart(_controller: TurnController) -> Saying:
-    text = _("It is free: take one of the framed plantations in the market. You plant it at once.")
-    return Saying(text)
-
-
 def _site(controller: TurnController) -> Saying:
     text = _("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
     return Saying(text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
-
-
-def _return(_controller: TurnController) -> Saying:
-    return Saying(_("This fits nowhere. It goes back and costs points."), Mark(ANSWER))
 
 
 def _end(controller: TurnController) -> Saying:
@@ -106,11 +100,7 @@ _SAID: dict[str, Callable[[TurnController], Saying]] = {
     "harvest": _harvest,
     "line": _line,
     "hand": _hand,
-    "choose": _choose,
-    "region": _region,
     "income": _income,
-    "cart": _cart,
     "site": _site,
-    "return": _return,
     "end": _end,
 }
