@@ -80,7 +80,7 @@ CONTROLS: dict[str, Callable[[], Widget]] = {
     "slider": lambda: Slider(40, nothing),
     "segments": lambda: SegmentedControl(OPTIONS, "two", nothing),
     "dropdown": lambda: Dropdown(OPTIONS, "two", nothing, nothing),
-    "field": lambda: TextField("Ana", nothing, icon="hint"),
+    "field": lambda: TextField("Ana", nothing),
     "empty field": lambda: TextField("", nothing, empty="Name"),
 }
 

@@ -27,9 +27,8 @@ class Switch(Widget):
         *,
         note: str = "",
         card: bool = False,
-        hint: str = "",
     ) -> None:
-        super().__init__(hint=hint)
+        super().__init__()
         self.label, self.note, self.card = label, note, card
         self._on = on
         self._report = changed
@@ -110,9 +109,8 @@ class Slider(Widget):
         most: int = 100,
         step: int = 5,
         unit: str = "{value} %",
-        hint: str = "",
     ) -> None:
-        super().__init__(hint=hint)
+        super().__init__()
         self.least, self.most, self.step, self.unit = least, most, step, unit
         self.longest = self.unit.format(value=most)
         """What the number has room for: sliders under each other have the same, so that they end alike."""

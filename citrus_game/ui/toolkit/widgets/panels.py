@@ -4,11 +4,11 @@ from typing import Literal
 
 import pygame
 
-from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, TextCell
 from citrus_game.ui.toolkit.drawing.text import Align
 from citrus_game.ui.toolkit.widgets.base import MOST_BEYOND, Painted, Widget
 
-PanelKind = Literal["panel", "panel-active", "panel-dark", "panel-inset"]
+PanelKind = Literal["panel", "panel-active", "panel-inset"]
 
 
 class Frame(Widget):
@@ -17,17 +17,15 @@ class Frame(Widget):
     focusable = False
     beyond = MOST_BEYOND
 
-    def __init__(
-        self, kind: PanelKind = "panel", title: str = "", note: str = "", scale: float = 0.9
-    ) -> None:
+    def __init__(self, kind: PanelKind = "panel", title: str = "", scale: float = 0.9) -> None:
         super().__init__()
         self.kind: PanelKind = kind
-        self.title, self.note, self.scale = title, note, scale
+        self.title, self.scale = title, scale
         self.title_end = 0
         """Pixels at the right end of the title's line that belong to something else."""
 
     def accessible_text(self) -> tuple[str, ...]:
-        return self.title, self.note
+        return (self.title,)
 
     def title_height(self) -> int:
         """Return the title's height in pixels, with its margins."""
@@ -41,15 +39,12 @@ class Frame(Widget):
         style.chrome(surface, self.kind, self.rect, self.scale)
         if not self.title:
             return
-        dark = self.kind == "panel-dark"
         pad = style.u(26)
         line = style.type.line("heading")
         head = pygame.Rect(
             self.rect.x + pad, self.rect.y + style.u(18), self.rect.width - 2 * pad - self.title_end, line
         )
-        title = TextCell(self.title, "cream" if dark else "ink", "heading")
-        note = TextCell(self.note, "muted-dark" if dark else "muted", "body")
-        FirstThatFits([Line(title, Space(), note, gap=10), Elastic(title)]).draw(style, surface, head)
+        TextCell(self.title, "ink", "heading").draw(style, surface, head)
 
 
 class Label(Widget):
@@ -67,9 +62,8 @@ class Label(Widget):
         align: Align = "left",
         *,
         wrap: bool = False,
-        hint: str = "",
     ) -> None:
-        super().__init__(hint=hint)
+        super().__init__()
         self._text = text
         self.text_style, self.colour, self.wrap = text_style, colour, wrap
         self.align: Align = align
@@ -122,8 +116,8 @@ class Illustration(Widget):
 
     focusable = False
 
-    def __init__(self, name: str, tint: str = "", hint: str = "") -> None:
-        super().__init__(hint=hint)
+    def __init__(self, name: str, tint: str = "") -> None:
+        super().__init__()
         self.name, self.tint = name, tint
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -168,8 +162,8 @@ class Notice(Widget):
 class Bullet(Label):
     """A wrapped text with a bullet."""
 
-    def __init__(self, text: str, text_style: str = "body") -> None:
-        super().__init__(text, text_style, wrap=True)
+    def __init__(self, text: str) -> None:
+        super().__init__(text, wrap=True)
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         style = self.style

@@ -24,7 +24,6 @@ class TextField(Widget):
         allowed: Callable[[str], bool] = str.isprintable,
         text_style: str = "field",
         empty: str = "",
-        icon: str = "",
         bare: bool = False,
         hint: str = "",
     ) -> None:
@@ -32,7 +31,7 @@ class TextField(Widget):
         self._text = text
         self._report = changed
         self.longest, self.allowed = longest, allowed
-        self.text_style, self.empty, self.icon, self.bare = text_style, empty, icon, bare
+        self.text_style, self.empty, self.bare = text_style, empty, bare
         self.caret = len(text)
 
     @property
@@ -60,7 +59,7 @@ class TextField(Widget):
     def measure(self, _width: int = 0) -> tuple[int, int]:
         style = self.style
         high = style.type.line(self.text_style) + style.u(18)
-        wide = style.type.width("0" * 12, self.text_style) + self._left() + style.u(18)
+        wide = style.type.width("0" * 12, self.text_style) + style.u(16) + style.u(18)
         return wide, max(style.metrics.target, high)
 
     def press(self, pos: Position) -> None:
@@ -99,10 +98,6 @@ class TextField(Widget):
             width = max(2, style.u(3 if self.focused else 2))
             style.art.paint_box(surface, self.rect, style.u(12), fill, edge, width)
         box = self._box()
-        if self.icon:
-            px = style.type.px(self.text_style)
-            left = self.rect.x + style.u(14)
-            surface.blit(style.icon(self.icon, px, "muted"), (left, self.rect.centery - px // 2))
         if self.text:
             style.type.place(surface, self.text, self.text_style, style.colour("ink"), box)
         elif self.empty and not self.focused:
@@ -112,12 +107,8 @@ class TextField(Widget):
             caret = pygame.Rect(self._caret_x(self.caret), box.centery - high // 2, max(2, style.u(2)), high)
             surface.fill(style.colour("cobalt"), caret)
 
-    def _left(self) -> int:
-        style = self.style
-        return style.u(16) + (style.type.px(self.text_style) + style.u(8) if self.icon else 0)
-
     def _box(self) -> pygame.Rect:
-        style, left = self.style, self._left()
+        style, left = self.style, self.style.u(16)
         return pygame.Rect(
             self.rect.x + left, self.rect.y, self.rect.width - left - style.u(12), self.rect.height
         )
