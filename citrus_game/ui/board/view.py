@@ -98,8 +98,11 @@ class CellView(NamedTuple):
     flag: int
 
     def reaches_out(self, before: "CellView") -> bool:
-        """Whether it differs from an earlier one in what extends beyond its space: shadow, glow, worker."""
-        return (self.region, self.site, self.worker) != (before.region, before.site, before.worker)
+        """Whether it differs from an earlier one in what extends beyond its space: shadow, glow, worker, the
+        ring around a chosen region.
+        """
+        now, then = ((each.region, each.site, each.worker, each.chosen) for each in (self, before))
+        return now != then
 
 
 @dataclass(frozen=True)

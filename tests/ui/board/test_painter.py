@@ -22,16 +22,27 @@ ROOM = pygame.Rect(0, 0, 1000, 760)
 @pytest.mark.parametrize(("seed", "side"), plain(1, [(1, "long"), (2, "short")]))
 def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str) -> None:
     session, rng = new_sitting(4, side, seed, expansion=True), random.Random(seed)
-    board = session.state.game.board
+    board, parts = session.state.game.board, 0
+    spaces = list(board.names)
     canvas = Canvas(style.art, style.type, Geometry.fit(board, ROOM), PLAYER_COLOURS)
     assert canvas.lively
     painter, surface = begun(canvas)
     while not session.state.over:
         session.do(rng.choice(session.legal()))
-        step = session.history[-1].step
-        marks = Highlights(ready=rng.choice(session.state.worker_at), last=1 << max(0, step.at), last_by=0)
-        painter.show(surface, view := take_view(session.state, marks))
-        assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), len(session.history)
+        number, step = len(session.history), session.history[-1].step
+        marks = Highlights(
+            legal=1 << rng.choice(spaces) | 1 << rng.choice(spaces) if number % 3 == 0 else 0,
+            ghost=rng.choice(["lemon-motif", "lime-motif"]),
+            ready=rng.choice(session.state.worker_at),
+            chosen=session.state.owned_by(0) if number % 5 == 0 else 0,
+            last=1 << max(0, step.at),
+            last_by=0,
+        )
+        view = take_view(session.state, marks)
+        parts += painter.show(surface, view) != [painter.rect]
+        assert painter.show(surface, view) == [], "what did not change is not drawn"
+        assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
+    assert parts > 100
 
 
 def begun(canvas: Canvas) -> tuple[BoardPainter, pygame.Surface]:

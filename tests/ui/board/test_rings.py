@@ -215,11 +215,3 @@ def test_what_is_framed_is_drawn_anew_only_where_it_is_seen(
         surface.set_clip(clip)
         HoverLayer().draw(canvas, surface, HoverMarks(outlined=tuple(spaces)), picture)
         assert len(drawn) == seen
-
-
-def test_whoever_changes_where_spaces_lie_changes_it_for_nobody_else(paint: Paint) -> None:
-    _surface, canvas = paint(Figure(say="", drawing=FIELD))
-    cells, rect = canvas.geometry.cells(0b11 << canvas.geometry.board.spaces["b2"])
-    there = rect.copy()
-    rect.x += 99
-    assert canvas.geometry.cells(0b11 << canvas.geometry.board.spaces["b2"]) == (cells, there)

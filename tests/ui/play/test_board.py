@@ -1,72 +1,17 @@
 """The board is redrawn only where it changed, and always shows the current position."""
 
-import random
-
 import pygame
 import pytest
 
 from citrus_game.rules.model.board import parse_board
-from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers import ground
-from citrus_game.ui.board.layers.ground import GroundLayer, earth
-from citrus_game.ui.board.painter import BoardPainter
+from citrus_game.ui.board.layers.ground import earth
 from citrus_game.ui.board.regions import Cells
-from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.scenes.play.view.places import place_all
-from tests.cases import plain
-from tests.session.positions import COLOURS
 from tests.ui.play.conftest import Show, new_sitting
-from tests.ui.vocabulary.table import Table
 
 ROOM = pygame.Rect(10, 10, 620, 460)
-
-
-def painter_for(table: Table) -> tuple[BoardPainter, pygame.Surface]:
-    board, style = table.state.game.board, table.scene.style
-    canvas = Canvas(style.art, style.type, Geometry.fit(board, ROOM), COLOURS)
-    painter = BoardPainter(canvas, GroundLayer())
-    surface = pygame.Surface((640, 480)).convert()
-    surface.fill((20, 60, 80))
-    painter.start(surface)
-    return painter, surface
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("side", "expansion"), plain(1, [("long", True), ("short", False)]))
-def test_what_is_drawn_again_is_what_a_whole_drawing_shows(show: Show, side: str, expansion: bool) -> None:
-    session = new_sitting(4, side, seed=3, expansion=expansion)
-    scene = show(session)
-    painter, kept = painter_for(scene)
-    rng = random.Random(5)
-    spaces = list(session.state.game.board.names)
-    parts = 0
-    for number in range(140):
-        marks = Highlights(
-            legal=1 << rng.choice(spaces) | 1 << rng.choice(spaces) if number % 3 == 0 else 0,
-            ghost=rng.choice(["lemon-motif", "lime-motif"]),
-            last=1 << rng.choice(spaces),
-            ready=session.state.worker_at[session.state.player] if number % 2 else 0,
-            chosen=session.state.owned_by(0) if number % 5 == 0 else 0,
-        )
-        picture = take_view(session.state, marks)
-        parts += painter.show(kept, picture) != [painter.rect]
-        if number % 7 == 0:
-            whole_painter, whole = painter_for(scene)
-            whole_painter.show(whole, picture)
-            assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(whole, "RGB")
-        if session.state.over:
-            break
-        session.do(rng.choice(session.legal()))
-    assert parts > 100
-
-
-@pytest.mark.slow
-def test_a_picture_that_did_not_change_draws_nothing(show: Show) -> None:
-    session = new_sitting(2, steps=60)
-    painter, kept = painter_for(show(session))
-    painter.show(kept, take_view(session.state, Highlights()))
-    assert painter.show(kept, take_view(session.state, Highlights())) == []
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 1), (14, 11), (40, 40), (40, 3)])
