@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -24,7 +23,6 @@ from citrus_game.ui.scenes.play.animation.sprites import (
 )
 from citrus_game.ui.scenes.play.animation.trade import bag
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from tests.ui.board.drafting import draft_look, drafting
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table
 
@@ -159,18 +157,19 @@ def test_a_frame_asks_once_where_things_are_however_many_areas_it_draws() -> Non
         assert asked == [t]
 
 
-def test_a_winners_banner_bears_the_emblem_above_its_points(tmp_path: Path) -> None:
-    with drafting() as notes:
-        cloth = cloth_of(draft_look((1280, 720), tmp_path).art, "teal", 200)
-    _drawn, emblem = notes
+def test_a_winners_banner_bears_the_emblem_above_its_points(show: Show) -> None:
+    art = show(new_sitting(2)).scene.style.art
+    cloth, emblem = cloth_of(art, "teal", 200), art.piece("emblem-teal", 42)
     assert cloth.get_size() == (64, 100)
-    assert emblem == "emblem-teal at 11,19 42x42 of drawing"
+    solid = [(x, y) for x in range(42) for y in range(42) if emblem.get_at((x, y)).a == 255]
+    assert len(solid) > 500
+    assert all(cloth.get_at((11 + x, 19 + y)) == emblem.get_at((x, y)) for x, y in solid)
 
 
 def test_a_banner_fills_two_thirds_of_its_room_and_grows_with_its_words_up_to_all_of_it(
-    tmp_path: Path,
+    show: Show,
 ) -> None:
-    style = draft_look((1280, 720), tmp_path)
+    style = show(new_sitting(2)).scene.style
     widths = [paint_banner(style, News(words, "teal"), (600, 60)).width for words in ("Ana", "Ana " * 9)]
     assert widths[0] == 400
     assert 400 < widths[1] <= 600
