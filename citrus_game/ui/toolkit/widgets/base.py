@@ -12,8 +12,6 @@ from citrus_game.ui.toolkit.input.events import InputEvent, Position
 Action = Callable[[], object]
 RING = 8
 """Units between a widget and its focus ring."""
-MOST_BEYOND = 24
-"""Units: no widget draws further beyond its rectangle."""
 
 
 Value = TypeVar("Value")
@@ -54,7 +52,7 @@ class Widget:
     writes = False
     """Whether it takes letters, so that a way to write opens for who has no keyboard."""
     beyond = RING + 6
-    """Units that it draws on around its rectangle, at most `MOST_BEYOND`."""
+    """Units that it draws on around its rectangle."""
     group = ""
     """Widgets of the same group are one stop on the way of Next and Previous."""
     shortcut = ""

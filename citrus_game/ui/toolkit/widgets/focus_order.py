@@ -22,8 +22,6 @@ class FocusOrder:
         self._damage = dirty
         self._style = style
         self._list: list[Widget] = []
-        self._scrolls: list[ScrollList] = []
-        """Those of the list that scroll."""
         self._recent: dict[str, Widget] = {}
         self.focus: Widget | None = None
         self.ring = False
@@ -37,11 +35,7 @@ class FocusOrder:
 
     def reach(self, pos: Position) -> list[Widget]:
         """Return the widgets whose rectangles contain a position, the topmost first, visible or not."""
-        # every frame asks this some times: pygame goes through all rectangles faster than a loop does
-        everything = list(self) if any(scroll.children for scroll in self._scrolls) else self._list
-        point = pygame.Rect(pos, (1, 1))
-        hit = point.collidelistall([widget.rect for widget in everything])
-        return [everything[number] for number in reversed(hit)]
+        return [widget for widget in reversed(list(self)) if widget.rect.collidepoint(pos)]
 
     def shown(self) -> list[Widget]:
         """Return the visible widgets."""
@@ -50,8 +44,6 @@ class FocusOrder:
     def add(self, widget: W) -> W:
         """Add a widget at the end and return it."""
         self._list.append(widget)
-        if isinstance(widget, ScrollList):
-            self._scrolls.append(widget)
         self.join(widget)
         return widget
 
@@ -62,22 +54,24 @@ class FocusOrder:
     def clear(self) -> None:
         """Remove all widgets."""
         self._list.clear()
-        self._scrolls.clear()
         self._recent.clear()
         self.focus = None
 
     def rebuild(self, build: Callable[[], None]) -> None:
         """Remove all widgets and call ``build``; focus and scroll positions are kept."""
         focus = list(self).index(self.focus) if self.focus in list(self) else -1
-        offsets = [scroll.offset for scroll in self._scrolls]
+        offsets = [scroll.offset for scroll in self._scrolls()]
         ring = self.ring
         self.clear()
         build()
-        for scroll, offset in zip(self._scrolls, offsets, strict=False):
+        for scroll, offset in zip(self._scrolls(), offsets, strict=False):
             scroll.scroll_to(offset)
         if focus >= 0:
             order = {widget: abs(index - focus) for index, widget in enumerate(self)}
             self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
+
+    def _scrolls(self) -> list[ScrollList]:
+        return [widget for widget in self._list if isinstance(widget, ScrollList)]
 
     def chain(self) -> list[Widget]:
         """Return the focusable widgets in order."""

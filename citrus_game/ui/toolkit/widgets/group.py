@@ -21,7 +21,7 @@ from citrus_game.ui.toolkit.input.events import (
     Scroll,
     Text,
 )
-from citrus_game.ui.toolkit.widgets.base import MOST_BEYOND, Widget
+from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.click_guard import (
     ClickGuard,
@@ -201,10 +201,8 @@ class WidgetGroup(FocusOrder):
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the widgets that touch ``area``, with focus ring and tooltip on top."""
-        most = 2 * self._style().u(MOST_BEYOND)
-        near = area.inflate(most, most).collidelistall([widget.rect for widget in self._list])
-        for widget in map(self._list.__getitem__, near):
-            if widget.visible and (widget.rect.colliderect(area) or widget.extent.colliderect(area)):
+        for widget in self._list:
+            if widget.visible and widget.extent.colliderect(area):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:
@@ -339,7 +337,7 @@ class WidgetGroup(FocusOrder):
             self._sound(cue)
 
     def _scroll(self, pos: Position | None, steps: float) -> bool:
-        scrolls = [w for w in reversed(self._list) if isinstance(w, ScrollList) and w.visible and w.furthest]
+        scrolls = [scroll for scroll in reversed(self._scrolls()) if scroll.visible and scroll.furthest]
         if pos is None:
             # keys scroll the list that has the focus, or has it in it; without one, any
             scrolls.sort(key=lambda w: self.focus is None or self.focus not in (w, *w.children))

@@ -6,7 +6,7 @@ import pygame
 
 from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, TextCell
 from citrus_game.ui.toolkit.drawing.text import Align
-from citrus_game.ui.toolkit.widgets.base import MOST_BEYOND, Painted, Widget
+from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 
 PanelKind = Literal["panel", "panel-active", "panel-inset"]
 
@@ -15,7 +15,7 @@ class Frame(Widget):
     """A card behind other widgets, with a soft shadow and an optional title."""
 
     focusable = False
-    beyond = MOST_BEYOND
+    beyond = 24
 
     def __init__(self, kind: PanelKind = "panel", title: str = "", scale: float = 0.9) -> None:
         super().__init__()
