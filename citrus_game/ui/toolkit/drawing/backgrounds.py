@@ -32,8 +32,6 @@ SUNSET = (
     '<rect width="{w}" height="{h}" fill="url(#sky)"/><rect width="{w}" height="{h}" fill="url(#sun)"/></svg>'
 )
 """The sky after a game; its parts are soft, and drawn at a quarter of the size."""
-BAND = 64
-"""Pixels of a band of the dark over the landscape."""
 DUSK = (10, 42, 59)
 DARKEST, IN_CONTRAST, PLATEAU = 0.66, 0.96, 0.3
 """The colour of the dark behind the buttons; how dense it is at most, as drawn and in high contrast; and for
@@ -131,35 +129,28 @@ def _light(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 def _draw_landscape(style: Style, shaded: int) -> pygame.Surface:
     surface = pygame.Surface(style.metrics.size)
-    _lay(style, surface, landscape_picture(style.metrics.size), shaded)
-    if not shaded:
+    picture, whole = landscape_picture(style.metrics.size), surface.get_rect()
+    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
+    surface.blit(picture, ((whole.width - picture.width) // 2, (whole.height - picture.height) // 2))
+    if shaded:
+        _shade(style, surface, shaded)
+    else:
         # titles stand before it, and a gull that hangs among their letters is a stray mark
-        whole = surface.get_rect()
         Scenery(style, lambda _x, _y: 1.0, [whole]).draw(surface, whole)
     return surface
 
 
-def _lay(style: Style, surface: pygame.Surface, picture: pygame.Surface, shaded: int) -> None:
-    """Draw the landscape over a surface, with ``shaded`` pixels darkened."""
+def _shade(style: Style, surface: pygame.Surface, shaded: int) -> None:
+    """Darken ``shaded`` pixels of the landscape."""
     width, height = surface.get_size()
-    picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
-    surface.blit(picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2))
-    if not shaded:
-        return
     upright = height > width
     long = min(shaded, height if upright else width)
     strip = pygame.Surface((1, long) if upright else (long, 1), pygame.SRCALPHA)
     for place in range(long):
         at = (0, long - 1 - place) if upright else (place, 0)
         strip.set_at(at, (*DUSK, round(255 * _dark(style, place / shaded))))
-    # in bands: memory for one as large as the window would take longer than all the rest
-    band = pygame.transform.scale(strip, (BAND, long) if upright else (long, BAND))
-    places = (
-        [(x, height - long) for x in range(0, width, BAND)]
-        if upright
-        else [(0, y) for y in range(0, height, BAND)]
-    )
-    surface.blits([(band, place) for place in places], doreturn=False)
+    shade = pygame.transform.scale(strip, (width, long) if upright else (long, height))
+    surface.blit(shade, (0, height - long) if upright else (0, 0))
 
 
 def _dark(style: Style, share: float) -> float:

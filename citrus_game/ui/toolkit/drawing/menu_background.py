@@ -1,7 +1,7 @@
 """The menu's landscape: its layouts for landscape and portrait windows, and its pictures."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
 
@@ -96,8 +96,7 @@ HIGH = BackgroundLayout(
 
 def composition(window: tuple[int, int]) -> BackgroundLayout:
     """Return the layout for a window: one for landscape, one for portrait format."""
-    base = WIDE if window[0] >= window[1] else HIGH
-    return BackgroundLayout(**{**base.__dict__, "window": window})
+    return replace(WIDE if window[0] >= window[1] else HIGH, window=window)
 
 
 def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
