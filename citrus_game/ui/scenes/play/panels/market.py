@@ -343,7 +343,8 @@ class Market(Panel[MarketData]):
         corner = (slot.x + (slot.width - px) // 2, slot.y + (slot.height - px) // 2)
         target.blit(self.style.art.piece(whole_tile(tile), px), corner)
         if face.fits and index + 1 not in face.fits:
-            veil = self.style.art.keep(("veil", px), lambda: _mask(px))
+            veil = pygame.Surface((px, px), pygame.SRCALPHA)
+            veil.fill((78, 47, 24, 150))
             target.blit(veil, corner)
 
 
@@ -358,12 +359,6 @@ def _notice(state: State) -> str:
             "the market is refilled."
         )
     return text.format(n=state.game.components.refill_at)
-
-
-def _mask(px: int) -> pygame.Surface:
-    veil = pygame.Surface((px, px), pygame.SRCALPHA)
-    veil.fill((78, 47, 24, 150))
-    return veil
 
 
 RIM = 18

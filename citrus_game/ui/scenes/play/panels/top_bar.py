@@ -9,7 +9,6 @@ import pygame
 
 from citrus_game.narration import words
 from citrus_game.rules.model.components import FRUITS
-from citrus_game.rules.model.state import State
 from citrus_game.text import _, ngettext, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import Spot
@@ -27,12 +26,7 @@ class TopBarData(NamedTuple):
     turn: int
     bag: int
     fincas: int
-    hidden: frozenset[str] = frozenset()
-
-
-def top_face(state: State) -> TopBarData:
-    """Return the data of the top bar."""
-    return TopBarData(state.turn, len(state.bag), len(state.finca_stack))
+    hidden: frozenset[str]
 
 
 def finca_list(fincas: Sequence[tuple[int, int]]) -> list[str]:
@@ -62,17 +56,14 @@ class TopBar(Panel[TopBarData]):
         self.board_left = board_left
         self.turn, self.bag, self.fincas = Spot(), Spot(), Spot()
         self._spots = {"turn": self.turn, "bag": self.bag, "fincas": self.fincas}
-        self._seen = TopBarData(0, 0, 0)
 
     def widgets(self) -> Sequence[Widget]:
         return list(self._spots.values())
 
     def update(self, snapshot: Snapshot) -> None:
-        hidden = snapshot.aided.hidden & self._spots.keys()
-        face = self._seen = top_face(snapshot.state)._replace(hidden=frozenset(hidden))
         fruits = Counter(tile >> 1 for tile in snapshot.state.bag)
         out = [words.counted_fruit(fruit, fruits[fruit]) for fruit in range(len(FRUITS))]
-        self.turn.hint = _("Turn {number} (all players)").format(number=face.turn)
+        self.turn.hint = _("Turn {number} (all players)").format(number=snapshot.state.turn)
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
         values = ", ".join(finca_list(snapshot.state.finca_stack))
         text = _("Fincas still to come: {values}.") if values else _("No finca is left.")
@@ -87,8 +78,9 @@ class TopBar(Panel[TopBarData]):
     def _logo(self) -> pygame.Surface:
         return self.style.art.piece("logo", (self.style.u(190), self.style.u(50)))
 
-    def build_data(self, snapshot: Snapshot) -> TopBarData:  # noqa: ARG002
-        return self._seen
+    def build_data(self, snapshot: Snapshot) -> TopBarData:
+        state, hidden = snapshot.state, snapshot.aided.hidden & self._spots.keys()
+        return TopBarData(state.turn, len(state.bag), len(state.finca_stack), frozenset(hidden))
 
     def paint(self, target: pygame.Surface, face: TopBarData) -> None:
         style, logo, middle = self.style, self._logo, self.rect.centery
