@@ -173,7 +173,6 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
     def __init__(self, style: Style, rect: pygame.Rect, players: int) -> None:
         super().__init__(style, rect)
         self._ribbons: tuple[Ribbon, ...] = ()
-        self._told = (-1, -1)
         self.card = Spot()
         self.card.rect, self.card.shortcut = rect, "log"
         self.spots = [Spot() for _rival in range(max(1, players - 1))]
@@ -194,9 +193,6 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
 
     def update(self, snapshot: Snapshot) -> None:
         told = snapshot.passing.log_lines
-        if (snapshot.change, told) == self._told:
-            return
-        self._told = (snapshot.change, told)
         self.card.hint = _("Log")
         session, log = snapshot.controller.session, snapshot.log
         hidden = log[told].step if 0 <= told < len(log) else None
