@@ -4,7 +4,7 @@ Build a tree, hand it to `lay_out`: every widget in it gets its rectangle and jo
 tree's order, which is that of focus, reading and tooltips. ``str(tree)`` prints it. A tree is used once.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
@@ -178,6 +178,14 @@ def nodes(items: Sequence[Item]) -> list[Node]:
     return [item if isinstance(item, Node) else Leaf(item) for item in items]
 
 
+def _largest(sizes: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the largest minimum and the largest preferred size."""
+    both = list(sizes)
+    return max((least for least, _wanted in both), default=0), max(
+        (wanted for _least, wanted in both), default=0
+    )
+
+
 class Space(Node):
     """Empty space of ``pixels``, or growing; you may draw into its ``rect``."""
 
@@ -247,12 +255,10 @@ class Layers(Node):
         self.parts = nodes(items)
 
     def _measure_widths(self) -> tuple[int, int]:
-        both = [part.widths() for part in self.parts]
-        return max((each[0] for each in both), default=0), max((each[1] for each in both), default=0)
+        return _largest(part.widths() for part in self.parts)
 
     def _measure_heights(self, width: int) -> tuple[int, int]:
-        both = [part.heights(width) for part in self.parts]
-        return max((each[0] for each in both), default=0), max((each[1] for each in both), default=0)
+        return _largest(part.heights(width) for part in self.parts)
 
     def _place_inside(self, rect: pygame.Rect) -> None:
         for part in self.parts:
@@ -327,8 +333,7 @@ class Row(Flow):
 
     def _line_heights(self, line: Sequence[Node], width: int) -> tuple[int, int]:
         """Return the minimum and preferred height of a line."""
-        both = [part.heights(wide) for part, wide in zip(line, self._sizes(line, width), strict=True)]
-        return max((each[0] for each in both), default=0), max((each[1] for each in both), default=0)
+        return _largest(part.heights(wide) for part, wide in zip(line, self._sizes(line, width), strict=True))
 
     def _place_inside(self, rect: pygame.Rect) -> None:
         lines = self._broken(rect.width)
@@ -377,8 +382,7 @@ class Column(Flow):
     """Nodes below each other."""
 
     def _measure_widths(self) -> tuple[int, int]:
-        both = [part.widths() for part in self.parts]
-        return max((each[0] for each in both), default=0), max((each[1] for each in both), default=0)
+        return _largest(part.widths() for part in self.parts)
 
     def _measure_heights(self, width: int) -> tuple[int, int]:
         parts = [part.part_down(self._across(part, width)) for part in self.parts]
@@ -424,8 +428,7 @@ class Grid(Node):
     def _measure_widths(self) -> tuple[int, int]:
         columns = self.columns or max(1, len(self.parts))
         gaps = self.gap * (columns - 1)
-        least = max((part.widths()[0] for part in self.parts), default=0)
-        wanted = max((part.widths()[1] for part in self.parts), default=0)
+        least, wanted = _largest(part.widths() for part in self.parts)
         if self.columns and not self.least:
             return least * columns + gaps, wanted * columns + gaps
         return max(least, self.least), max(wanted, self.least) * columns + gaps
@@ -460,8 +463,7 @@ class Grid(Node):
     def _row_heights(self, width: int) -> list[tuple[int, int]]:
         columns, wide = self._columns(width)
         rows = [self.parts[at : at + columns] for at in range(0, len(self.parts), columns)]
-        both = [[part.heights(wide) for part in row] for row in rows]
-        return [(max(each[0] for each in row), max(each[1] for each in row)) for row in both]
+        return [_largest(part.heights(wide) for part in row) for row in rows]
 
 
 class Scroll(Node):
