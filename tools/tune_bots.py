@@ -20,7 +20,7 @@ import numpy as np
 import scipy
 
 from citrus_game.bots import features
-from citrus_game.bots.evaluation import FITTED, Weights
+from citrus_game.bots.evaluation import FITTED, Weights, WeightSet
 from citrus_game.bots.features import (
     AVERAGE_FINCA,
     MARKED_STAGE,
@@ -36,7 +36,6 @@ from citrus_game.bots.features import (
 )
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.planner import Effort
-from citrus_game.bots.weight_sets import WeightSet
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map

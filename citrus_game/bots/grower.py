@@ -7,9 +7,8 @@ import random
 import zlib
 from collections.abc import Sequence
 
-from citrus_game.bots.evaluation import ALL, EvaluationContext, FeatureMask
+from citrus_game.bots.evaluation import ALL, GENERAL, EvaluationContext, FeatureMask, WeightSet
 from citrus_game.bots.planner import Effort, Node, Planner
-from citrus_game.bots.weight_sets import GENERAL, WeightSet
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise, observe

@@ -12,10 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from citrus_game.bots.evaluation import EvaluationContext, margin
+from citrus_game.bots.evaluation import FOR_TWO, MASTERLY, EvaluationContext, WeightSet, experienced, margin
 from citrus_game.bots.grower import Grower, chance
 from citrus_game.bots.planner import FAST, Effort, Node, Planner
-from citrus_game.bots.weight_sets import FOR_TWO, MASTERLY, WeightSet, experienced
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.state import NO_ACTION, State
 from citrus_game.rules.model.steps import Step

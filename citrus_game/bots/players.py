@@ -7,13 +7,12 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from citrus_game.bots.evaluation import FeatureMask
+from citrus_game.bots.evaluation import FeatureMask, experienced
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import Effort
-from citrus_game.bots.weight_sets import experienced
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.text import _

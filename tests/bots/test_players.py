@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from citrus_game.bots.evaluation import FITTED, EvaluationContext
+from citrus_game.bots.evaluation import FITTED, FOR_MORE, FOR_THREE, FOR_TWO, EvaluationContext
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import Grower
 from citrus_game.bots.master import Budget, Clock, Master
@@ -14,7 +14,6 @@ from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
 from citrus_game.bots.players import Bot, BotError, make_bot
 from citrus_game.bots.reasons import reason
-from citrus_game.bots.weight_sets import FOR_MORE, FOR_THREE, FOR_TWO
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State
