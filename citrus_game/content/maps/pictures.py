@@ -10,7 +10,7 @@ from citrus_game.content.disk.files import read_bytes
 from citrus_game.content.disk.limits import IMAGE_BYTES, MAP_PICTURES, MAP_PIXELS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tileset_guard import png_size
-from citrus_game.content.maps.tmx import GroundTile, LoadedMap
+from citrus_game.content.maps.tmx import LoadedMap
 from citrus_game.text import _
 
 _MOST_KEPT = 2 * MAP_PIXELS * 4
@@ -31,11 +31,7 @@ _kept: OrderedDict[Path, tuple[tuple[int, int], Pixels]] = OrderedDict()
 
 def check_pictures(loaded: LoadedMap) -> None:
     """Raise `ContentError` if a picture of a map's ground cannot be drawn."""
-    decode_pictures(tile for row in loaded.ground for tile in row if tile is not None)
-
-
-def decode_pictures(tiles: Iterable[GroundTile]) -> None:
-    """Decode the pictures of these tiles for later use; raise `ContentError`."""
+    tiles = (tile for row in loaded.ground for tile in row if tile is not None)
     decode_files(dict.fromkeys(tile.image for tile in tiles if not tile.art))
 
 

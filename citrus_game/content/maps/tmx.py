@@ -19,7 +19,8 @@ from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.names import MAP, composed, is_named, unfit
 from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, one_line, shown
-from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map
+from citrus_game.content.maps.layer_data import space_of
+from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map, layer_name
 from citrus_game.rules.model.board import (
     BUSH,
     NO_SPACE,
@@ -28,7 +29,6 @@ from citrus_game.rules.model.board import (
     SITE_LETTERS,
     Board,
     BoardError,
-    column_name,
     parse_board,
 )
 from citrus_game.text import _
@@ -159,7 +159,9 @@ def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
     for row, gids in enumerate(layer.data):
         for column, gid in enumerate(gids):
             if gid not in tiles:
-                tiles[gid] = _ground_tile(tiled, gid, tint, _at(spot, GROUND, column, row))
+                tiles[gid] = _ground_tile(
+                    tiled, gid, tint, space_of(spot.at(layer_name(GROUND)), column, row)
+                )
     return [[tiles[gid] for gid in gids] for gids in layer.data]
 
 
@@ -193,7 +195,7 @@ def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
         for column, gid in enumerate(gids):
             kind = _tile_property(tiled, gid, "type")
             if gid and kind not in KINDS:
-                raise _at(spot, "spaces", column, row).problem(
+                raise space_of(spot.at(layer_name(SPACES)), column, row).problem(
                     _("the tile’s class is {found}{meant}"),
                     found=shown(kind or None),
                     meant=meant_or_list(kind, KINDS),
@@ -204,7 +206,7 @@ def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
         _put_site(rows, site.name or "", column, row, spot)
     for row, kinds in enumerate(rows):
         if "?" in kinds:
-            place = _at(spot, "spaces", kinds.index("?"), row)
+            place = space_of(spot.at(layer_name(SPACES)), kinds.index("?"), row)
             raise place.problem(
                 _("no point of the layer sites lies on this site; insert one with its letter")
             )
@@ -215,11 +217,11 @@ def _put_site(rows: list[list[str]], name: str, column: int, row: int, spot: Spo
     """Write a site's letter into the rows where its point lies."""
     if name not in SITE_LETTERS or len(name) != 1:
         message = _("{found} is no letter of a site; name the point with a letter from A to O")
-        raise spot.at(_("layer sites")).problem(message, found=shown(name))
+        raise spot.at(layer_name(SITES)).problem(message, found=shown(name))
     if not (0 <= row < len(rows) and 0 <= column < len(rows[0])):
         message = _("the site {name} lies off the map; move it onto its space")
-        raise spot.at(_("layer sites")).problem(message, name=name)
-    place = _at(spot, SITES, column, row)
+        raise spot.at(layer_name(SITES)).problem(message, name=name)
+    place = space_of(spot.at(layer_name(SITES)), column, row)
     if any(name in kinds for kinds in rows):
         raise place.problem(_("the site {name} lies on another space, too; rename or delete one"), name=name)
     before = rows[row][column]
@@ -257,15 +259,8 @@ def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
         drawing = "\n".join("".join(row) for row in rows)
         return parse_board(drawing, title=title, side=texts["side"], start_sites=start_sites)
     except BoardError as error:
-        where = [_("layer {name}").format(name=error.layer)] if error.layer else []
+        where = [layer_name(error.layer)] if error.layer else []
         where += [_("space {space}").format(space=error.space)] if error.space else []
         raise ContentError(
             _("{problem}; change it in Tiled").format(problem=error), spot.file, ", ".join(where)
         ) from None
-
-
-def _at(spot: Spot, layer: str, column: int, row: int) -> Spot:
-    """Return a space of a layer as a place for errors."""
-    return spot.at(
-        _("layer {layer}, space {space}").format(layer=layer, space=f"{column_name(column)}{row + 1}")
-    )

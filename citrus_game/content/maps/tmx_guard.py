@@ -73,8 +73,8 @@ def clean_map(path: Path, *, outside: bool = False) -> tuple[Element, str]:
     ground = _only(layers, "layer", GROUND, spot)
     spaces = _only(layers, "layer", SPACES, spot)
     sites = _only(layers, "objectgroup", SITES, spot)
-    drawn = _ground(ground, spaces, tile, tilesets, spot.at(_layer(GROUND)), size)
-    kinds = _tiles(spaces.node, spot.at(_layer(SPACES)), size, tilesets.known)
+    drawn = _ground(ground, spaces, tile, tilesets, spot.at(layer_name(GROUND)), size)
+    kinds = _tiles(spaces.node, spot.at(layer_name(SPACES)), size, tilesets.known)
     frame = (0, 0, *size) if size else _frame(kinds.keys() | drawn.keys(), spot)
     clean.attrib |= {"width": str(frame[2]), "height": str(frame[3])}
     _copy_layer(SPACES, kinds, frame, clean)
@@ -84,11 +84,12 @@ def clean_map(path: Path, *, outside: bool = False) -> tuple[Element, str]:
         each * pixels + of_spaces - of_sites
         for each, pixels, of_spaces, of_sites in zip(frame, tile, spaces.offset, sites.offset, strict=False)
     )
-    _copy_sites(sites.node, corner, spot.at(_layer(SITES)), clean)
+    _copy_sites(sites.node, corner, spot.at(layer_name(SITES)), clean)
     return clean, hashlib.sha256(raw).hexdigest()
 
 
-def _layer(name: str) -> str:
+def layer_name(name: str) -> str:
+    """Return the text for a layer."""
     return _("layer {name}").format(name=name)
 
 
@@ -118,9 +119,11 @@ def _only(layers: list[_Layer], tag: str, name: str, spot: Spot) -> _Layer:
     if len(found) == 1:
         return found[0]
     if found:
-        raise spot.at(_layer(name)).problem(_("there are several such layers; delete or rename the others"))
+        raise spot.at(layer_name(name)).problem(
+            _("there are several such layers; delete or rename the others")
+        )
     kind = _("object layer") if tag == "objectgroup" else _("tile layer")
-    raise spot.at(_layer(name)).problem(_("this {kind} is missing; add it"), kind=kind)
+    raise spot.at(layer_name(name)).problem(_("this {kind} is missing; add it"), kind=kind)
 
 
 def _tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
@@ -204,7 +207,7 @@ def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
     number = _finite(node.get(name, otherwise))
     if number is None:
         message = _("{name} is {found}, should be a number; save the map with Tiled")
-        layer = spot.at(_layer(node.get("name", "")))
+        layer = spot.at(layer_name(node.get("name", "")))
         raise layer.problem(message, name=name, found=shown(node.get(name)))
     return number
 
