@@ -13,8 +13,16 @@ from citrus_game.session.selection.lookahead import in_order, numbered, suits, w
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.animation.banner import Banner, News
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
-from citrus_game.ui.scenes.play.view.places import EDGE, GAP, HEAD, Card, Places
-from citrus_game.ui.scenes.play.view.shapes import BOARD, card_beside, place_window
+from citrus_game.ui.scenes.play.view.places import (
+    BOARD,
+    EDGE,
+    GAP,
+    HEAD,
+    Card,
+    Places,
+    card_beside,
+    place_window,
+)
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.session.positions import Drawn

@@ -8,8 +8,7 @@ from pathlib import Path
 import pygame
 
 from citrus_game.ui.scenes.play.view.flat_places import flat_places
-from citrus_game.ui.scenes.play.view.places import Card, Places
-from citrus_game.ui.scenes.play.view.shapes import card_beside, place_window
+from citrus_game.ui.scenes.play.view.places import Card, Places, card_beside, place_window
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.input.rotation import SIDES, Rotation
 

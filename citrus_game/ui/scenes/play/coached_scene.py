@@ -7,8 +7,7 @@ from citrus_game.ui.scenes.play.coach.card import CoachCard, Words, beside_heigh
 from citrus_game.ui.scenes.play.coach.highlight import ANSWER, Mark, Ring, thing_words
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.session_scene import SessionScene
-from citrus_game.ui.scenes.play.view.places import Card, Places
-from citrus_game.ui.scenes.play.view.shapes import card_beside
+from citrus_game.ui.scenes.play.view.places import Card, Places, card_beside
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.focus_order import can_have_focus
 

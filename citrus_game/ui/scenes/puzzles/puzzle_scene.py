@@ -21,8 +21,7 @@ from citrus_game.ui.scenes.play.coached_scene import MarkedScene
 from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
 from citrus_game.ui.scenes.play.input.controllers import InputController
 from citrus_game.ui.scenes.play.panels.buttons import ICONS, FittingButton
-from citrus_game.ui.scenes.play.view.places import Card, Places
-from citrus_game.ui.scenes.play.view.shapes import card_beside
+from citrus_game.ui.scenes.play.view.places import Card, Places, card_beside
 from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.puzzles.puzzle_hints import GoalCard, PuzzleHints, aim_height, beside_height
 from citrus_game.ui.toolkit.dialogs.dialog import MARGIN, Dialog

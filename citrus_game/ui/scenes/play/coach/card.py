@@ -7,8 +7,7 @@ import pygame
 
 from citrus_game.text import _
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
-from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
-from citrus_game.ui.scenes.play.view.shapes import WIDE
+from citrus_game.ui.scenes.play.view.places import LARGE, WIDE, text_scale
 from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out

@@ -15,6 +15,7 @@ import pygame
 from citrus_game.content.settings.settings import Settings
 from citrus_game.ui.scenes.play.panels.market import AROUND
 from citrus_game.ui.scenes.play.view.places import (
+    BOARD,
     EDGE,
     GAP,
     RIGHT,
@@ -24,11 +25,12 @@ from citrus_game.ui.scenes.play.view.places import (
     halves,
     panel_strip,
     place_all,
+    place_wide,
+    place_window,
     prompt_row,
     text_scale,
     top_bar,
 )
-from citrus_game.ui.scenes.play.view.shapes import BOARD, place_wide, place_window
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.input.rotation import SIDES, Rotation
 
