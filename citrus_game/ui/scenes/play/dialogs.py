@@ -14,6 +14,7 @@ from citrus_game.text import _, ngettext
 from citrus_game.ui.board.layers.fincas import paint_finca
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.scenes.play.view.overlays import HELD_AFTER
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.input.events import InputEvent, Release, Shortcut
@@ -21,8 +22,6 @@ from citrus_game.ui.toolkit.layout.nodes import Box, Column, Grid, Item, Node
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.panels import Label
 
-HELD_AFTER = 0.35
-"""If the key that opened the dialog is held longer than this, in seconds, releasing it closes the dialog."""
 KEY = "left_over"
 ACROSS = 5
 """Maximum number of items side by side."""

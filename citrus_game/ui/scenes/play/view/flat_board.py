@@ -1,6 +1,6 @@
 """The board on a flat table: it keeps its orientation while the view around it rotates."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -70,17 +70,11 @@ class FlatBoard:
 
     def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the previous one; return the rectangles drawn."""
-        rects = self.painter.show(self._window, picture)
-        for rect in rects:
-            self._bring(background, rect)
-        return [self.turn.rect(rect) for rect in rects]
+        return self._bring_all(background, self.painter.show(self._window, picture))
 
     def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Change the light on the land; return the rectangles drawn."""
-        rects = self.painter.shine(self._window, light)
-        for rect in rects:
-            self._bring(background, rect)
-        return [self.turn.rect(rect) for rect in rects]
+        return self._bring_all(background, self.painter.shine(self._window, light))
 
     def pending(self, picture: BoardView) -> list[pygame.Rect]:
         """Return the rectangles in which a view differs from the previous one. They do not overlap."""
@@ -115,6 +109,12 @@ class FlatBoard:
     def put(self, surface: pygame.Surface, drawn: pygame.Surface, rect: pygame.Rect) -> None:
         """Copy what was drawn over the board into the view."""
         surface.blit(self.turn.to_view(drawn.subsurface(rect)), self.turn.rect(rect))
+
+    def _bring_all(self, background: pygame.Surface, rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Copy what was drawn into the view; return the rectangles there."""
+        for rect in rects:
+            self._bring(background, rect)
+        return [self.turn.rect(rect) for rect in rects]
 
     def _bring(self, background: pygame.Surface, rect: pygame.Rect) -> None:
         if rect.width and rect.height:

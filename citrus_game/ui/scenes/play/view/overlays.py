@@ -44,7 +44,7 @@ class FrameLayer:
 
 
 HELD_AFTER = 0.35
-"""Seconds after which a key counts as held, so that releasing it ends what it started."""
+"""Seconds after which a key counts as held, so that releasing it ends what it started or opened."""
 
 
 class OwnershipOverlay:
