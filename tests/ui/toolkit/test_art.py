@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.ui.toolkit.drawing.art import FEW, Art
+from citrus_game.ui.toolkit.drawing.art import LEAST, Art
 
 ROOM = pygame.Rect(4, 4, 180, 90)
 
@@ -29,5 +29,5 @@ def test_however_many_kinds_of_box_are_drawn_what_is_kept_of_them_is_bounded(art
     first = drawn(art, 0)
     for number in range(1, 300):
         drawn(art, number)
-        assert art._nines.used <= FEW
+        assert art._cache.used <= LEAST
     assert drawn(art, 0) == first

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from citrus_game.ui.toolkit.drawing.lru_cache import LruCache, SurfaceCache, bytes_of
+from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
 
 Tint = tuple[int, int, int] | tuple[int, int, int, int] | pygame.Color
 SQUARE, CORNER = 96, 32
@@ -24,15 +24,12 @@ _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 LEAST = 24_000_000
 """Bytes that are kept at least of all pictures."""
-FEW = 4_000_000
-"""Bytes that are kept at least of chrome cut in nine."""
 
 
 class Nine:
     """A nine-slice picture: fixed corners, stretched edges, a middle of one colour."""
 
     def __init__(self, picture: pygame.Surface, corner: int) -> None:
-        self.bytes = bytes_of(picture)
         self.corner = corner
         self._picture = picture
         width, height = picture.get_size()
@@ -85,7 +82,6 @@ class Art:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache = SurfaceCache(LEAST)
-        self._nines: LruCache[Nine] = LruCache(FEW, lambda nine: nine.bytes)
         self._repainted: Mapping[str, str] = {}
 
     def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
@@ -94,10 +90,8 @@ class Art:
         """
         self._repainted = repainted or {}
         self._cache.clear()
-        self._nines.clear()
         pixels = size[0] * size[1]
         self._cache.budget = max(LEAST, 14 * pixels)
-        self._nines.budget = max(FEW, 2 * pixels)
 
     def piece(self, name: str, px: int | tuple[int, int], tint: Tint | None = None) -> pygame.Surface:
         """Return the SVG ``name`` as large as fits into ``px`` pixels (a square's edge, or w, h).
@@ -126,7 +120,8 @@ class Art:
     def paint_nine(self, surface: pygame.Surface, name: str, rect: pygame.Rect, scale: float) -> None:
         """Draw nine-slice chrome over ``rect``; ``scale`` is pixels per unit of its 96-unit square."""
         scale = min(scale, rect.width / (2 * CORNER), rect.height / (2 * CORNER))
-        self._nine(name, max(6, round(SQUARE * scale))).paint(surface, rect)
+        px = max(6, round(SQUARE * scale))
+        Nine(self.piece(name, px), max(2, px * CORNER // SQUARE)).paint(surface, rect)
 
     def paint_box(
         self,
@@ -159,7 +154,7 @@ class Art:
         """
         key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
         corner = radius + 4 * blur
-        shadow = self._nines.get(key, lambda: Nine(_box_shadow(radius, blur, alpha, colour), corner))
+        shadow = Nine(self.keep(key, lambda: _box_shadow(radius, blur, alpha, colour)), corner)
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around, hollow=True)
@@ -173,7 +168,7 @@ class Art:
         make: Callable[[], pygame.Surface],
     ) -> None:
         """Draw a nine-slice picture made by ``make``, cached under ``key``, over ``rect``."""
-        self._nines.get(key, lambda: Nine(make(), corner)).paint(surface, rect)
+        Nine(self.keep(key, make), corner).paint(surface, rect)
 
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Return a picture's soft shadow, and its margin in pixels on every side."""
@@ -193,10 +188,6 @@ class Art:
 
     def _repaint(self, found: re.Match[str]) -> str:
         return self._repainted.get(found[0].upper(), found[0])
-
-    def _nine(self, name: str, px: int) -> Nine:
-        corner = max(2, px * CORNER // SQUARE)
-        return self._nines.get((name, px), lambda: Nine(self._load(name, (px, px), None), corner))
 
 
 def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:

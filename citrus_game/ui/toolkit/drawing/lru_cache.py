@@ -5,36 +5,32 @@ Memory is what bounds them, so each is weighed by its pixels.
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
 
 import pygame
 
-Item = TypeVar("Item")
 
+class SurfaceCache:
+    """Surfaces by key; the least recently used go first when their pixels exceed ``budget`` bytes."""
 
-class LruCache(Generic[Item]):
-    """Items by key; the least recently used go first when the total exceeds ``budget`` bytes."""
-
-    def __init__(self, budget: int, weigh: Callable[[Item], int]) -> None:
+    def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
-        self._weigh = weigh
-        self._kept: OrderedDict[Hashable, Item] = OrderedDict()
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], Item]) -> Item:
-        """Return the item of a key, created by ``make`` if missing."""
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of a key, created by ``make`` if missing."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
-            self.used += self._weigh(found)
+            self.used += bytes_of(found)
             while self.used > self.budget and len(self._kept) > 1:
-                self.used -= self._weigh(self._kept.popitem(last=False)[1])
+                self.used -= bytes_of(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
 
-    def find(self, key: Hashable) -> Item | None:
-        """Return the item of a key, or None."""
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface of a key, or None."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
@@ -42,13 +38,6 @@ class LruCache(Generic[Item]):
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
-
-
-class SurfaceCache(LruCache[pygame.Surface]):
-    """A cache of surfaces, limited by the bytes of their pixels."""
-
-    def __init__(self, budget: int) -> None:
-        super().__init__(budget, bytes_of)
 
 
 def bytes_of(surface: pygame.Surface) -> int:
