@@ -56,7 +56,7 @@ def colour(theme: Theme, name: str) -> Colour:
 
 @pytest.fixture(params=sorted(theme_names()))
 def theme(request: pytest.FixtureRequest) -> Theme:
-    return Theme.load(request.param)
+    return Theme(request.param)
 
 
 def test_the_formulas_give_known_values() -> None:
@@ -95,7 +95,7 @@ def test_ribbons_stand_out_from_the_ribbons_edge(theme: Theme) -> None:
 
 
 def test_the_pictures_have_the_themes_colours() -> None:
-    theme = Theme.load("citrus")
+    theme = Theme("citrus")
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     art = Art(paths.assets() / "svg")

@@ -41,7 +41,7 @@ def open_hidden_window() -> None:
 def export_style(size: tuple[int, int]) -> Style:
     """Return a style for a picture of ``size`` pixels. A display mode must be set."""
     metrics = Metrics(*size)
-    theme = Theme.load(default_settings().theme)
+    theme = Theme(default_settings().theme)
     art = Art(assets() / "svg")
     art.renew(size, theme.repainted())
     return Style(metrics, theme, art, TextRenderer(metrics))

@@ -230,7 +230,7 @@ class Screen:
 
     def _new_look(self) -> Style:
         metrics = self.metrics()
-        theme = Theme.load(self.settings.theme)
+        theme = Theme(self.settings.theme)
         self._art.renew(metrics.size, theme.repainted())
         return Style(metrics, theme, self._art, TextRenderer(metrics), self.named_keys())
 

@@ -21,16 +21,11 @@ CHROME = (
 
 
 class Theme:
-    """Colours by token name, such as ``panel`` or ``cream``."""
+    """The colours of a theme's file by token name, such as ``panel`` or ``cream``; raises `ContentError`."""
 
-    def __init__(self, name: str, colours: Mapping[str, str]) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        self._colours = {name: pygame.Color(value) for name, value in colours.items()}
-
-    @classmethod
-    def load(cls, name: str) -> "Theme":
-        """Load a theme by file name; raises `ContentError`."""
-        return cls(name, load_theme(name).colours)
+        self._colours = {token: pygame.Color(value) for token, value in load_theme(name).colours.items()}
 
     def colour(self, name: str) -> pygame.Color:
         """Return the colour of a token; raises KeyError for an unknown name."""

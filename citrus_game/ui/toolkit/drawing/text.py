@@ -236,18 +236,16 @@ class TextRenderer:
         width, height = metrics.size
         self.metrics = metrics
         self._renders = SurfaceCache(max(LEAST_KEPT, 3 * width * height // 2))
-        self._px = {name: metrics.text_px(text_style.size) for name, text_style in STYLES.items()}
-        self._lines = {name: metrics.line_px(text_style.size) for name, text_style in STYLES.items()}
         self._broken: dict[tuple[str, str, int], list[str]] = {}
         """Lines by text, style and width."""
 
     def px(self, text_style: str) -> int:
         """Return the font size of a style in pixels."""
-        return self._px[text_style]
+        return self.metrics.text_px(STYLES[text_style].size)
 
     def line(self, text_style: str) -> int:
         """Return the height of a line of this style in pixels (1.36 of the size)."""
-        return self._lines[text_style]
+        return self.metrics.line_px(STYLES[text_style].size)
 
     def width(self, string: str, text_style: str, px: int | None = None) -> int:
         """Return the width of one line in pixels; ``px`` overrides the style's size."""
@@ -255,7 +253,7 @@ class TextRenderer:
 
     def text(self, string: str, text_style: str, colour: Colour, px: int | None = None) -> pygame.Surface:
         """Render one line; the surface is shared, copy it before changing it."""
-        size, face = px or self._px[text_style], STYLES[text_style].face
+        size, face = px or self.px(text_style), STYLES[text_style].face
         key = (string, face, size, tuple(colour))
         return self._renders.get(key, lambda: _font_for(string, face, size).line(string, colour))
 
