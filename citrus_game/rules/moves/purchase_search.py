@@ -13,12 +13,13 @@ from typing import Final, NamedTuple
 
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, FRUITS, LARGE_WELL
+from citrus_game.rules.model.players import add
 from citrus_game.rules.model.regions import reach
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.landscape import ripe
 from citrus_game.rules.moves.matching import each_fits
 from citrus_game.rules.moves.placing import allowed, free_rocks, free_spaces, road_block
-from citrus_game.rules.moves.reduced_position import EACH_FRUIT, ReducedPosition, ReducedPositions, less
+from citrus_game.rules.moves.reduced_position import EACH_FRUIT, ReducedPosition, ReducedPositions
 
 
 class _Outlook(NamedTuple):
@@ -198,7 +199,7 @@ class Search(ReducedPositions):
 
     def _leave_out(self, plot: ReducedPosition, fruits: list[int]) -> bool:
         self._spare -= 1
-        found = any(self._settle(plot._replace(hand=less(plot.hand, fruit))) for fruit in fruits)
+        found = any(self._settle(plot._replace(hand=add(plot.hand, fruit, -1))) for fruit in fruits)
         self._spare += 1
         return found
 

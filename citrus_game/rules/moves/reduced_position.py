@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import BRIDGE, FRUITS, STOREHOUSE
+from citrus_game.rules.model.players import add, put
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.placing import allowed, grow, over_same, road_block, roads_beside
 
@@ -81,7 +82,7 @@ class ReducedPositions:
         blocked = plot.blocked
         if bit & self._board.all_roads:
             planted = plot.own[fruit] | neutral[fruit] | self._foreign[fruit]
-            blocked = _put(blocked, fruit, road_block(self._state, planted))
+            blocked = put(blocked, fruit, road_block(self._state, planted))
         return ReducedPosition(*plot[:7], tuple(neutral), blocked, *plot[9:])
 
     def _placed(
@@ -104,7 +105,7 @@ class ReducedPositions:
         blocked = plot.blocked
         roads = roads_beside(self._state, bit.bit_length() - 1)
         if roads:
-            blocked = _put(blocked, fruit, blocked[fruit] | roads)
+            blocked = put(blocked, fruit, blocked[fruit] | roads)
         return ReducedPosition(
             plot.free & ~bit,
             plot.rocks & ~bit,
@@ -112,18 +113,18 @@ class ReducedPositions:
             plot.bridges - bridged + bool(free_tile & self._bridges),
             plot.stores + stored + bool(free_tile & self._stores),
             wells,
-            _put(plot.own, fruit, own),
-            plot.neutral if neutral == plot.neutral[fruit] else _put(plot.neutral, fruit, neutral),
+            put(plot.own, fruit, own),
+            plot.neutral if neutral == plot.neutral[fruit] else put(plot.neutral, fruit, neutral),
             blocked,
-            plot.hand if stored else less(plot.hand, fruit),
-            less(plot.stored, fruit) if stored else plot.stored,
+            plot.hand if stored else add(plot.hand, fruit, -1),
+            add(plot.stored, fruit, -1) if stored else plot.stored,
             plot.built or not stored,
             plot.owes or (stored and not plot.built),
         )
 
     def _kept(self, plot: ReducedPosition, fruit: int) -> ReducedPosition | None:
         """Return the reduced position after storing a tile; None if `STORE-NEEDS-BUY` forbids it."""
-        kept = plot._replace(stores=plot.stores - 1, hand=less(plot.hand, fruit))
+        kept = plot._replace(stores=plot.stores - 1, hand=add(plot.hand, fruit, -1))
         if plot.owes and not plot.built and not self._any_fits(kept):
             return None
         return kept
@@ -134,14 +135,3 @@ class ReducedPositions:
 
     def _any_fits(self, plot: ReducedPosition) -> bool:
         return any(plot.hand[fruit] and self._fits(plot, fruit) for fruit in EACH_FRUIT)
-
-
-def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    changed = list(values)
-    changed[index] = value
-    return tuple(changed)
-
-
-def less(values: tuple[int, ...], index: int) -> tuple[int, ...]:
-    """Return the numbers with the one at an index decreased by 1."""
-    return _put(values, index, values[index] - 1)
