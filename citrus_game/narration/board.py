@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
-from citrus_game.narration.events import finca_name
 from citrus_game.narration.words import Names
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
@@ -87,7 +87,7 @@ def site_name(state: State, site: int) -> str:
     letter, values = state.game.board.sites[site], state.fincas[site]
     if values is None:
         return _("Site {site}").format(site=letter)
-    return _("Finca {values} on {site}").format(values=finca_name(values), site=letter)
+    return _("Finca {values} on {site}").format(values=values_text(values), site=letter)
 
 
 def site_use(state: State, site: int) -> str:

@@ -6,6 +6,7 @@ The sentences of refusals are in `refusals`, the help cards in `rule_texts`.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration.words import (
     Names,
     a_plantation,
@@ -62,11 +63,6 @@ def event_spaces(event: ev.Event, game: Game) -> int:
             return 0
 
 
-def finca_name(values: tuple[int, int]) -> str:
-    """Return a finca's name, made of its values: "10/5"."""
-    return f"{values[0]}/{values[1]}"
-
-
 def finca_sums(event: ev.FincaScored, names: Names) -> list[str]:
     """Return the players' shares of a scored finca: "Ana gets 10 points for 7 plantations (3 + 4)"."""
     told = []
@@ -121,13 +117,13 @@ def _cart(event: ev.CartUsed, names: Names, _game: Game) -> str:
 
 def _finca_drawn(event: ev.FincaDrawn, names: Names, _game: Game) -> str:
     return _("The finca {values} is due: {player} chooses its site.").format(
-        values=finca_name(event.values), player=names[event.player]
+        values=values_text(event.values), player=names[event.player]
     )
 
 
 def _finca_built(event: ev.FincaBuilt, names: Names, game: Game) -> str:
     return _("{player} builds the finca {values} on site {site}.").format(
-        player=names[event.player], values=finca_name(event.values), site=game.board.sites[event.site]
+        player=names[event.player], values=values_text(event.values), site=game.board.sites[event.site]
     )
 
 
@@ -301,7 +297,7 @@ def _finca_scored(event: ev.FincaScored, names: Names, game: Game) -> str:
         else _("The finca {values} on {site} is scored. {sums}.")
     )
     return text.format(
-        values=finca_name(event.values),
+        values=values_text(event.values),
         site=game.board.sites[event.site],
         sums=apart(sums) or _("Nobody has a region there"),
     )

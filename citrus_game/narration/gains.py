@@ -6,8 +6,8 @@ changes differently: what is harvested was already included.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
-from citrus_game.narration.events import finca_name
 from citrus_game.narration.words import parts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import Board
@@ -106,7 +106,7 @@ MOST_SHIFTS = 3
 
 def finca_on(board: Board, shift: Shift | CoinChange) -> str:
     """Return a finca's name with its letter and values, since two may have the same values."""
-    return _("Finca {site}, {values}").format(site=board.sites[shift.site], values=finca_name(shift.values))
+    return _("Finca {site}, {values}").format(site=board.sites[shift.site], values=values_text(shift.values))
 
 
 def forecast_words(before: Sequence[int], after: Sequence[int], names: Sequence[str], player: int) -> str:

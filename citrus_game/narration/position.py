@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
 from citrus_game.narration.board import market_line, site_name, site_open, site_use, space_words
-from citrus_game.narration.events import event_sentence, finca_name
+from citrus_game.narration.events import event_sentence
 from citrus_game.narration.gains import place_name
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts, line_verdict, market_news
@@ -97,7 +98,7 @@ def scored_words(session: GameSession, site: int) -> str:
     values = state.fincas[site]
     assert values is not None
     return told or _("The finca {values} on {site} is scored.").format(
-        values=finca_name(values), site=state.game.board.sites[site]
+        values=values_text(values), site=state.game.board.sites[site]
     )
 
 
@@ -118,7 +119,7 @@ def left_words(state: State) -> Iterator[str]:
     head = ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
     fincas = Counter(state.finca_stack)
     told = [
-        finca_name(values) if number == 1 else f"{number} × {finca_name(values)}"
+        values_text(values) if number == 1 else f"{number} × {values_text(values)}"
         for values, number in sorted(fincas.items())
     ]
     yield words.headed(head, words.joined(told)) + "."

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
 from citrus_game.narration.board import held, space_words
-from citrus_game.narration.events import finca_name
 from citrus_game.narration.gains import cost_words, forecast_words, step_words
 from citrus_game.narration.position import end_reason_words, finca_words, hand_words, score_words
 from citrus_game.narration.refusals import refusal_sentence
@@ -31,7 +31,7 @@ def turn_words(session: GameSession) -> Iterator[str]:
 def asked_words(state: State) -> Iterator[str]:
     """Yield what must be done first: choosing a site, placing tiles in hand."""
     if state.drawn is not None:
-        yield _("A new finca: {values}").format(values=finca_name(state.drawn)) + "."
+        yield _("A new finca: {values}").format(values=values_text(state.drawn)) + "."
         yield _("Choose where to build it: {sites}.").format(sites=words.marked_sites(state))
     hand = hand_words(state)
     if hand:

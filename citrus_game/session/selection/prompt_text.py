@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
-from citrus_game.narration.events import finca_name
 from citrus_game.narration.gains import closed_words, cost_words
 from citrus_game.narration.position import end_reason_words
 from citrus_game.narration.refusals import refusal_sentence
@@ -61,7 +61,7 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
         return Prompt(title.format(player=name), ())
     if state.drawn is not None:
         return Prompt(
-            _("A new finca: {values}").format(values=finca_name(state.drawn)),
+            _("A new finca: {values}").format(values=values_text(state.drawn)),
             (_("Choose where to build it: {sites}.").format(sites=words.marked_sites(state)),),
             brief="",
         )
