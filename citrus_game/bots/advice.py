@@ -66,7 +66,7 @@ def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:
             yield from ((step, plant) for plant in plants if not refusals(bought, plant))
 
 
-def best_turn_on(view: View, space: int, effort: Effort = NORMAL) -> Advice | None:
+def best_turn_on(view: View, space: int) -> Advice | None:
     """Return the best turn found that occupies a space, or None if the space cannot be occupied for sure."""
     state = determinise(view, chance(view))
     outlook = EvaluationContext(state)
@@ -75,7 +75,7 @@ def best_turn_on(view: View, space: int, effort: Effort = NORMAL) -> Advice | No
         begun = state.copy()
         for step in first:
             apply(begun, step)
-        best: Node = Planner(begun, effort, outlook).plans()[0]
+        best: Node = Planner(begun, NORMAL, outlook).plans()[0]
         found.append(best._replace(steps=(*first, *best.steps)))
     if not found:
         return None

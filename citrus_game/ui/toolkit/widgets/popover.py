@@ -304,10 +304,8 @@ class Popover:
         surface.blit(point, rect)
 
 
-def room_in(style: Style, width: int | None = None) -> int:
-    """Return the greatest content width in pixels of a card (None: as the window allows)."""
-    if width is None:
-        width = style.metrics.width - style.u(MARGIN)
+def room_in(style: Style, width: int) -> int:
+    """Return the content width in pixels of a card of some width."""
     return width - 2 * style.u(PAD) - 2
 
 
