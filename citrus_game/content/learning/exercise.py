@@ -8,13 +8,10 @@ from pydantic import Field
 from citrus_game.content.disk.files import write_atomically
 from citrus_game.content.disk.names import FileName
 from citrus_game.content.disk.paths import user_data
-from citrus_game.content.disk.problem import shown
 from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
 from citrus_game.content.records.position import PositionModel, position_data, read_position
-from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
 
@@ -83,16 +80,9 @@ def load_exercise(path: Path) -> Exercise:
     document = read_yaml(path)
     model = validate(document, ExerciseModel)
     state, words = read_position(document, model)
-    after, better = state.copy(), []
-    for number, line in enumerate(model.better.splitlines()):
-        said = words.step(("better",), line, number + 1)
-        if said.step not in legal_steps(after):
-            message = _("{step} is not allowed here").format(step=shown(said.text))
-            raise document.problem(("better",), message, number + 1)
-        apply(after, said.step)
-        better.append(said.step)
+    better = words.steps(("better",), model.better, state.copy(), _("{step} is not allowed here"))
     return Exercise(
-        path.stem, model.day, state, words.names, model.side, tuple(better), model.worth, model.was,
+        path.stem, model.day, state, words.names, model.side, better, model.worth, model.was,
         model.tries, model.missed, model.solved,
     )  # fmt: skip
 

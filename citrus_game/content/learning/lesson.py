@@ -214,16 +214,16 @@ def _task(words: Words, index: int, model: TaskModel, state: State) -> Task:
     start = state.copy()
     if model.look and model.look not in words.game.lines:
         words.space((*place, "look"), model.look)
-    shows = _play_all(words, (*place, "shows"), model.shows, state)
+    shows = words.steps((*place, "shows"), model.shows, state, _illegal())
     goal: Goal | None = None
     answer: tuple[Step, ...] = ()
     if model.solve is not None:
         goal = read_goal(words, (*place, "solve"), model.solve)
-        answer = _play_all(words, (*place, "answer"), model.answer, state)
+        answer = words.steps((*place, "answer"), model.answer, state, _illegal())
         if state.turn == start.turn or not goal.met(start, state):
             raise document.problem((*place, "answer"), _("it does not reach the goal by the end of the turn"))
     verb, step = _asked(words, (*place, "step"), model.step, state)
-    reply = _play_all(words, (*place, "reply"), model.reply, state)
+    reply = words.steps((*place, "reply"), model.reply, state, _illegal())
     return Task(model.say, start, verb, step, model.look, goal, answer, point, shows, reply)
 
 
@@ -237,24 +237,10 @@ def _asked(words: Words, place: Place, text: str, state: State) -> tuple[str, St
         verb = step.verb
     allowed = [each for each in legal_steps(state) if (each == step if step else each.verb == verb)]
     if not allowed:
-        raise words.document.problem(place, _not_allowed(text))
+        raise words.document.problem(place, _illegal().format(step=shown(text)))
     apply(state, allowed[0])
     return verb, step
 
 
-def _play_all(words: Words, place: Place, text: str, state: State) -> tuple[Step, ...]:
-    """Read steps, one a line, and apply them to ``state``."""
-    lines = enumerate(text.splitlines())
-    return tuple(_played(words, place, line, number + 1, state) for number, line in lines)
-
-
-def _played(words: Words, place: Place, line: str, below: int, state: State) -> Step:
-    said = words.step(place, line, below)
-    if said.step not in legal_steps(state):
-        raise words.document.problem(place, _not_allowed(said.text), below)
-    apply(state, said.step)
-    return said.step
-
-
-def _not_allowed(text: str) -> str:
-    return _("{step} is not allowed where the lesson has come to").format(step=shown(text))
+def _illegal() -> str:
+    return _("{step} is not allowed where the lesson has come to")

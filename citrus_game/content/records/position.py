@@ -13,6 +13,7 @@ from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yaml_file import Document, Place
 from citrus_game.content.game.box import LANDSCAPE, load_components, read_values, values_text
 from citrus_game.content.game.options import RulesModel, options_data
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.board import Board, BoardError, parse_board
 from citrus_game.rules.model.components import (
     HORSES,
@@ -29,6 +30,7 @@ from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step, StepError
 from citrus_game.rules.position import Mat, Parts, PositionError, make_position, take_apart
+from citrus_game.rules.turn import apply
 from citrus_game.text import _
 
 SCORED = "scored"
@@ -141,6 +143,19 @@ class Words:
             return Said(self.game.steps.parse(text), text.split("#", 1)[0].strip())
         except StepError as error:
             raise self.document.problem(place, str(error), below) from None
+
+    def steps(self, place: Place, text: str, state: State, illegal: str) -> tuple[Step, ...]:
+        """Return steps, one a line, and apply them to ``state``; ``illegal`` is the message about one that
+        is not legal, with ``{step}`` in it.
+        """
+        steps = []
+        for below, line in enumerate(text.splitlines(), 1):
+            said = self.step(place, line, below)
+            if said.step not in legal_steps(state):
+                raise self.document.problem(place, illegal.format(step=shown(said.text)), below)
+            apply(state, said.step)
+            steps.append(said.step)
+        return tuple(steps)
 
     def source(self, place: Place, text: str) -> int:
         """Return the index of a source of points (RULES.md 11)."""
