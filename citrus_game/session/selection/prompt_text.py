@@ -74,8 +74,9 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
     if state.income_due:
         return _income(state)
     if steps.END in controller.now.bare:
-        bonus = any(controller.now.uses(kind, None) for kind in state.tiles[state.player])
-        texts = (_("End your turn."), _("Or use a bonus first.")) if bonus else (_("End your turn."),)
+        texts: tuple[str, ...] = (_("End your turn."),)
+        if controller.can_use_bonus():
+            texts = (*texts, _("Or use a bonus first."))
         title = _("That was your turn, {player}.")
         if is_last_turn(state):
             title, texts = _("That was the last turn, {player}."), (_("Then the game ends."), *texts)

@@ -249,6 +249,10 @@ class TurnController:
         """Whether an own landscape tile can be used or selected."""
         return self.now.uses(kind, self.picked_tile())
 
+    def can_use_bonus(self) -> bool:
+        """Return whether the player on turn has a bonus that can be used now, without a plantation."""
+        return any(self.now.uses(kind, None) for kind in self.state.tiles[self.state.player])
+
     def tile_step(self, kind: int) -> Step | None:
         """Return the step if a landscape tile is used at once, or None."""
         tile, book = self.picked_tile(), self.state.game.steps

@@ -625,6 +625,46 @@ def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
     scene.left()
 
 
+def test_at_the_end_of_a_turn_the_coach_thinks_of_bonuses_that_can_be_used() -> None:
+    scene = at_example(5)
+    while scene.coach.tip is not None:
+        scene.go_on()
+    assert scene.said().text == "Use a bonus now, or press “End turn”."
+    Table(scene).tile("bull").click()
+    assert "End turn" not in scene.said().text, "nothing that cannot be pressed now"
+    scene.left()
+    scene = at_example(11)
+    while scene.coach.tip is not None:
+        scene.go_on()
+    assert scene.said().text == "That was your turn. Press “End turn”."
+    scene.left()
+
+
+def test_a_tooltip_lies_over_what_the_coach_frames() -> None:
+    scene = begin()
+    while scene.coach.tip is not None:
+        scene.go_on()
+        frames(scene.app, 2)
+    table, app, framed = Table(scene), scene.app, scene.ring.rect
+    assert framed is not None
+    icons = [icon for icon in scene.view.icons.widgets() if icon.visible and icon.rect.x > framed.x]
+    table.point(icons[0].rect.center)
+    table.wait(3)
+    tip = scene.widgets.popover
+    assert tip is not None
+    over = tip.rect.clip(framed).inflate(-4, -4)
+    assert over.height > 4, "the tooltip reaches into the frame"
+    with_frame = app.screen.copy()
+    scene.ring.show(scene.view, Mark())
+    scene.dirty()
+    app.paint()
+    assert all(
+        with_frame.get_at((x, over.centery)) == app.screen.get_at((x, over.centery))
+        for x in range(over.left, over.right)
+    )
+    scene.left()
+
+
 def test_nobody_is_said_to_think_who_does_not_play() -> None:
     scene = begin()
     scene.hints.toggle_hint()

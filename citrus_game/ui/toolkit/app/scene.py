@@ -148,6 +148,7 @@ class Scene:
         if (ground := self.ground()) is not None:
             surface.blit(ground, area, area)
         self.widgets.draw(surface, area)
+        self.widgets.draw_tooltip(surface, area)
 
 
 def open_letters(app: App, field: Widget) -> None:

@@ -200,13 +200,16 @@ class WidgetGroup(FocusOrder):
         return [each.seen for each in buttons if each.is_interactive and each.visible]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the widgets that touch ``area``, with focus ring and tooltip on top."""
+        """Draw the widgets that touch ``area``, with the focus ring on top."""
         for widget in self._list:
             if widget.visible and widget.extent.colliderect(area):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:
             focus.draw_focus(surface)
+
+    def draw_tooltip(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the tooltip if it touches ``area``."""
         self._tooltip.draw(surface, area)
 
     def forget_pointer(self) -> None:

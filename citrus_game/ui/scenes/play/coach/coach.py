@@ -148,10 +148,10 @@ def moment(controller: TurnController) -> str:
         return "return"
     if controller.state.hand:
         return "hand"
-    if steps.END in controller.now.bare:
-        return "end"
     if pick:
         return ""
+    if steps.END in controller.now.bare:
+        return "end"
     if steps.INCOME in controller.now.bare:
         return "income"
     return "buy" if controller.now.lines else "harvest" if controller.now.harvest else ""

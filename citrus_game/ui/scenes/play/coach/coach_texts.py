@@ -92,6 +92,8 @@ def _site(controller: TurnController) -> Saying:
 def _end(controller: TurnController) -> Saying:
     if is_last_turn(controller.state):
         return Saying(_("That was the last turn: the game ends now. Press “End turn”."), Mark(ENDS))
+    if controller.can_use_bonus():
+        return Saying(_("Use a bonus now, or press “End turn”."), Mark(ENDS))
     return Saying(_("That was your turn. Press “End turn”."), Mark(ENDS))
 
 

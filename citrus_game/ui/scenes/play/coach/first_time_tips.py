@@ -56,8 +56,8 @@ def _fresh(controller: TurnController) -> bool:
 
 def _aim(controller: TurnController) -> Saying | None:
     text = _(
-        "The buildings are fincas: plant fruit in the ring around them. When it is full, whoever has most "
-        "there scores."
+        "The buildings are fincas: plant fruit in the ring around them. At the end of the turn that fills "
+        "it, whoever has most there scores."
     )
     site = telling_site(controller)
     return Saying(text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
@@ -383,7 +383,7 @@ def _tips() -> Sequence[Tip]:
         Tip("log", OPENINGS, _log),
         Tip("well", planting, _well_named),
         Tip("fruits", planting, _fruits),
-        Tip("neutral", planting, _neutral),
+        Tip("neutral", planting, _neutral, urgent=True),
         Tip("worker", begun, _worker),
         Tip("taken", (*begun, *OPENINGS), _taken),
         Tip("road", planting, _road),
