@@ -56,8 +56,8 @@ def _fresh(controller: TurnController) -> bool:
 
 def _aim(controller: TurnController) -> Saying | None:
     text = _(
-        "The buildings are fincas: plant fruit in the ring around them. At the end of the turn that fills "
-        "it, whoever has most there scores."
+        "The buildings are fincas: plant fruit in the ring around them. Once it is full, whoever has most "
+        "scores when the turn ends."
     )
     site = telling_site(controller)
     return Saying(text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
