@@ -129,7 +129,7 @@ class PlayScene(CoachedScene):
                 "If the game ended now: an open finca pays its small number. Each plantation is a point."
             )
         if self.coach.tip is None and brings is not None and brings > 0:
-            brought = _("This brings you about {points}.").format(points=words.points(brings))
+            brought = _("This brings you about {points} by the end.").format(points=words.points(brings))
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
             return f"{brought} {then}".strip()
         return saying.text

@@ -253,7 +253,7 @@ def _fruits(controller: TurnController) -> Saying | None:
         return None
     roads = reduce(or_, (state.game.board.roads[site] for site in open_sites(controller)), 0)
     mask = state.road_block[tile >> 1] & roads & ~controller.lit() & open_spaces(state)
-    text = _("The roads of a finca want different fruits. So you cannot begin {fruits} there.")
+    text = _("The roads of one finca must have different fruits. So you cannot begin {fruits} there.")
     said = text.format(fruits=words.fruit_plural(tile >> 1))
     return Saying(said, Mark("", outlined(mask))) if mask else None
 
