@@ -60,16 +60,16 @@ LETTERS = ("l", "o", "b", "i", "g")
 
 def drawn(state: State, names: Sequence[str]) -> str:
     """Return board, sites, market and players as text."""
-    return "\n\n".join([_board(state), *_legend(), _sites(state), _market(state), _players(state, names)])
+    return "\n\n".join([_board(state), _legend(), _sites(state), _market(state), _players(state, names)])
 
 
-def _legend() -> list[str]:
+def _legend() -> str:
     """Return the explanation of letters and signs."""
     fruits = _(
         "l lemon, o orange, b blood orange, i lime, g grapefruit, with a well as a capital, then the player"
     )
     signs = _("A? marked site, A+ finca, A= scored finca, ~ bonus space, # rock, % bonus")
-    return [f"{fruits}\n{signs}"]
+    return f"{fruits}\n{signs}"
 
 
 def _board(state: State) -> str:

@@ -28,7 +28,7 @@ DAY: tuple[tuple[float, Light], ...] = (
     (1.0, (212, 206, 242)),
 )
 """The light from morning to dusk: pairs of a share of the game, and the light then."""
-STEPS = 14
+LIGHTS = 14
 """Number of different lights in a game."""
 
 
@@ -45,7 +45,7 @@ def light_at(share: float) -> Light:
     >>> light_at(1.0)
     (212, 206, 242)
     """
-    share = round(share * STEPS) / STEPS
+    share = round(share * LIGHTS) / LIGHTS
     for (start, before), (end, after) in pairwise(DAY):
         if share <= end:
             mixed = pygame.Color(*before).lerp(pygame.Color(*after), (share - start) / (end - start))

@@ -114,7 +114,7 @@ def test_any_input_ends_it() -> None:
     assert not shown.flying
     state = shown.session.state
     assert shown.scene.view.snapshot is not None
-    assert shown.scene.view.snapshot.passing.coins == tuple(state.coins)
+    assert shown.scene.view.snapshot.passing.displayed.coins == tuple(state.coins)
 
 
 def test_the_marks_of_all_rivals_stay_until_the_first_own_act() -> None:

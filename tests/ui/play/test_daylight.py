@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from citrus_game.ui.board.colours import FRUIT_PAINTS
-from citrus_game.ui.board.painter import FULL, STEPS, BoardPainter, light_at, light_of
+from citrus_game.ui.board.painter import FULL, LIGHTS, BoardPainter, light_at, light_of
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.toolkit.colourmath import Colour, difference
 from tests.ui.vocabulary.table import Table
@@ -18,8 +18,8 @@ def rgb(colour: str) -> Colour:
 
 
 def test_land_and_harvested_land_stay_apart_all_day() -> None:
-    for step in range(STEPS + 1):
-        light = light_at(step / STEPS)
+    for step in range(LIGHTS + 1):
+        light = light_at(step / LIGHTS)
         for land in map(rgb, LANDS):
             red, green, blue = (value * share // 255 for value, share in zip(land, light, strict=True))
             for paint in FRUIT_PAINTS:

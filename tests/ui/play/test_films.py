@@ -233,7 +233,7 @@ def test_the_log_and_the_cards_tell_points_last(number: int) -> None:
     for _frame in film.frames(step):
         snapshot = film.scene.view.snapshot
         assert snapshot is not None
-        told.append((list(snapshot.passing.points), snapshot.passing.log_lines))
+        told.append((list(snapshot.passing.displayed.points), snapshot.passing.log_lines))
     if step.verb == steps.HARVEST:
         early = sum(log < 0 and shown == points for shown, log in told[1:])
         assert early <= EACH_COUNTS * RATE + 1, "the log tells before the card begins to count"
@@ -372,7 +372,7 @@ def test_any_input_ends_a_fincas_moment() -> None:
     assert flying == [True, False]
     snapshot = film.scene.view.snapshot
     assert snapshot is not None
-    assert snapshot.passing.points == tuple(session.state.points)
+    assert snapshot.passing.displayed.points == tuple(session.state.points)
     assert snapshot.passing.log_lines == -1
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.state import EMPTY
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.session.positions import Drawn
@@ -23,6 +24,8 @@ PLANTS = 2
 """A step of the example game that begins a region."""
 LEAVES = JOINS.parent / "large-well-brings-one-worker.yaml"
 """The second step places the only worker, whom a large well brings back."""
+REFILLS = 16
+"""A step of the example game that refills the market."""
 FETCHES, FETCHED = 181, 4
 """Steps of the example game before a computer player buys a line and fetches a tile, and its market slot."""
 
@@ -95,6 +98,33 @@ def test_the_mat_shows_a_worker_when_the_panel_does_and_its_frame_moves_then(whi
     between = {(home - 1, 0)} if which == LEAVES else set()
     assert set(told) == {before_, after} | between
     assert home in before_
+
+
+def test_a_slot_of_the_market_fills_when_its_tile_from_the_bag_arrives() -> None:
+    session, step = before(REFILLS)
+    film = Film(session, SIZE, speed="1x")
+    shown, market = Table(film.scene), film.scene.view.market
+    when, now, filled = list[float](), list[float](), list[int]()
+    for _frame in film.frames(step):
+        face = market.face
+        assert face is not None
+        slots = [
+            market.places.slots[index] for index, tile in enumerate(session.state.market) if tile != EMPTY
+        ]
+        flights = [each for each in shown.motions() if each.kind == "flight"]
+        when += [
+            each.start + each.length
+            for each in flights
+            if any(slot.collidepoint(each.rect(0.999).center) for slot in slots)
+        ]
+        now.append(shown.motion_time)
+        filled.append(sum(tile != EMPTY for tile in face.market))
+    assert filled[0] < filled[-1]
+    assert filled == sorted(filled)
+    first = filled.index(filled[0] + 1)
+    assert now[first] == pytest.approx(min(when), abs=2000 / RATE)
+    full = filled.index(filled[-1])
+    assert now[full] == pytest.approx(max(when), abs=2000 / RATE)
 
 
 def test_a_tile_that_a_computer_player_fetches_flies_from_its_slot_to_its_space() -> None:

@@ -163,7 +163,7 @@ def _passing(film: Film) -> str:
     words = f"{table.banner()} {_rect(table.banner_rect())}" if table.banner() else "no banner"
     assert snapshot is not None
     passing = snapshot.passing
-    return f"{passing.points} {passing.coins} {passing.turn} {passing.log_lines} {words}"
+    return f"{passing.displayed.points} {passing.displayed.coins} {passing.turn} {passing.log_lines} {words}"
 
 
 def _rect(rect: pygame.Rect) -> str:

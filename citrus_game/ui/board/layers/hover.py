@@ -128,14 +128,14 @@ def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
     return canvas.art.keep(key, lambda: draw_svg(tint_svg(cells, RIBBONS[colour]), rect.size))
 
 
-ALPHA = 128
-SHARE = 0.88
+GHOST_ALPHA = 128
+GHOST_SIZE = 0.88
 """Size of a ghost as a share of its tile."""
 BADGE: TilePoint = (0.5, 0.86)
 BADGE_PX, NUMBER_PX = 0.36, 0.27
 """Sizes of the number's disc and of the number, as shares of a tile."""
-EDGES = ((DARK_EDGE, 3.6),)
-DASHES = "14 12"
+GHOST_EDGES = ((DARK_EDGE, 3.6),)
+GHOST_DASHES = "14 12"
 _DISC = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
     f'<circle cx="24" cy="24" r="23" fill="{DARK_EDGE}"/><circle cx="24" cy="24" r="19" fill="{GOLD}"/></svg>'
@@ -166,13 +166,13 @@ def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost])
         if not target.get_clip().colliderect(rect.inflate(canvas.tile // 4, canvas.tile // 4)):
             continue
         if ghost.piece:
-            px = round(canvas.tile * SHARE)
-            picture = canvas.art.piece(ghost.piece, px, pygame.Color(255, 255, 255, ALPHA))
+            px = round(canvas.tile * GHOST_SIZE)
+            picture = canvas.art.piece(ghost.piece, px, pygame.Color(255, 255, 255, GHOST_ALPHA))
             place = picture.get_rect(center=rect.center)
             target.blit(picture, place)
             if ghost.values is not None:
                 paint_values(canvas.type, target, place, ghost.values)
-        draw_ring(canvas, target, ghost.spaces, EDGES, DASHES)
+        draw_ring(canvas, target, ghost.spaces, GHOST_EDGES, GHOST_DASHES)
 
 
 def draw_numbers(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:

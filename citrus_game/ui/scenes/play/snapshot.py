@@ -22,33 +22,41 @@ class Outcome(NamedTuple):
     end: tuple[tuple[int, ...], ...]
 
 
+class DisplayedState(NamedTuple):
+    """What the panels show of a position; during animations it lags behind the real one.
+
+    By player: points, coins, workers at home and pictures of tiles. Then the tiles of the market, and the
+    places of the hand whose tiles are still on the way (``coming``).
+    """
+
+    points: tuple[int, ...]
+    coins: tuple[int, ...]
+    workers: tuple[int, ...]
+    pieces: tuple[tuple[str, ...], ...]
+    market: tuple[int, ...]
+    coming: frozenset[int]
+
+
 class TransientState(NamedTuple):
     """What may change while the position stays the same.
 
-    ``points`` and ``coins`` count up during animations; ``workers`` at home, ``pieces``, the pictures of
-    tiles, and the ``market`` change when they leave or arrive; ``coming`` are the hand's places whose tiles
-    have not arrived. ``hides_leader`` says that no forecast may show. ``clocks`` are each player's time and
+    ``hides_leader`` says that no forecast may show. ``clocks`` are each player's time and
     whether it is short. ``gains`` are the points that a proposal brings each player. ``hint`` is the hint's
     title and texts. ``line`` is the hovered market line (-1: none), ``said`` the text about what is hovered.
     ``on`` are the toggles of the top bar that are on. ``turn`` is the player shown as on turn, ``log_lines``
     the number of log entries shown (-1: as in the session).
     """
 
-    points: tuple[int, ...] = ()
-    coins: tuple[int, ...] = ()
-    workers: tuple[int, ...] = ()
-    pieces: tuple[tuple[str, ...], ...] = ()
-    market: tuple[int, ...] = ()
-    coming: frozenset[int] = frozenset()
-    hides_leader: bool = False
-    clocks: tuple[tuple[str, bool], ...] = ()
-    gains: tuple[int, ...] = ()
-    hint: tuple[str, tuple[str, ...]] | None = None
-    line: int = -1
-    said: str = ""
-    on: frozenset[str] = frozenset()
-    turn: int = -1
-    log_lines: int = -1
+    displayed: DisplayedState
+    hides_leader: bool
+    clocks: tuple[tuple[str, bool], ...]
+    gains: tuple[int, ...]
+    hint: tuple[str, tuple[str, ...]] | None
+    line: int
+    said: str
+    on: frozenset[str]
+    turn: int
+    log_lines: int
 
 
 @dataclass(frozen=True)

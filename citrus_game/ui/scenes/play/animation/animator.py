@@ -3,7 +3,6 @@ over.
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from citrus_game.content.settings.settings import Settings
 from citrus_game.rules.model.events import Event
@@ -16,21 +15,8 @@ from citrus_game.ui.scenes.play.animation.sound_cues import Timed
 from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES, AnimationLayer, Sprite
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.player import tile_pieces
+from citrus_game.ui.scenes.play.snapshot import DisplayedState
 from citrus_game.ui.scenes.play.view.table import TableView
-
-
-class Display(NamedTuple):
-    """What the panels show of a position: by player the points, coins, workers at home and pictures of
-    tiles; the tiles of the market; the places of the hand whose tiles are still on the way.
-    """
-
-    points: tuple[int, ...]
-    coins: tuple[int, ...]
-    workers: tuple[int, ...]
-    pieces: tuple[tuple[str, ...], ...]
-    market: tuple[int, ...]
-    coming: frozenset[int]
-
 
 EACH = 0.045
 """Seconds for each point or coin that is counted. Large differences use larger steps."""
@@ -55,13 +41,13 @@ class Counting:
         state = self._session.state
         return self.points != list(state.points) or self.coins != list(state.coins)
 
-    def update(self, dt: float, display: Callable[[], Display]) -> None:
-        """Advance by ``dt`` seconds and count towards the numbers of ``display``."""
+    def update(self, dt: float, displayed: Callable[[], DisplayedState]) -> None:
+        """Advance by ``dt`` seconds and count towards the numbers of ``displayed``."""
         self._left += dt
         if self._left < EACH:
             return
         self._left = 0.0
-        goal = display()
+        goal = displayed()
         for shown, due in ((self.points, goal.points), (self.coins, goal.coins)):
             for player, number in enumerate(due):
                 gap = number - shown[player]
@@ -142,11 +128,11 @@ class Animator:
         moved = dt * rates.get(settings.speed, 0.0)
         self.stage.update(moved)
         if not self.gathered:
-            self.counting.update(moved, self.display)
+            self.counting.update(moved, self.displayed)
 
     # what is shown
 
-    def display(self) -> Display:
+    def displayed(self) -> DisplayedState:
         """Return the position without what has not left or arrived yet."""
         state, plan = self.session.state, self._plan
         points, coins, workers, market = map(list, (state.points, state.coins, state.mat, state.market))
@@ -159,7 +145,7 @@ class Animator:
             _swap_back(pieces[change.player], change)
             if change.slot >= 0:
                 market[change.slot] = EMPTY
-        return Display(
+        return DisplayedState(
             tuple(points),
             tuple(coins),
             tuple(workers),

@@ -74,17 +74,12 @@ class SnapshotCache:
     def _passing(self, view: TableView) -> TransientState:
         """Return the current transient state."""
         hints, pointing = self.hints, self.pointing
-        animator = self.animator
-        counting, display = animator.counting, animator.display()
+        animator, counting = self.animator, self.animator.counting
+        displayed = animator.displayed()._replace(points=tuple(counting.points), coins=tuple(counting.coins))
         on = {name for name, there in (("owners", self.owners.on), ("hint", hints.hinting)) if there}
         reads = view.readout is not None and view.snapshot is not None
         return TransientState(
-            tuple(counting.points),
-            tuple(counting.coins),
-            display.workers,
-            display.pieces,
-            display.market,
-            display.coming,
+            displayed,
             animator.hides_leader,
             self.timekeeper.faces,
             pointing.gains or hints.gains,

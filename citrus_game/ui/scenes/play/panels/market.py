@@ -302,7 +302,9 @@ class Market(Panel[MarketData]):
     def build_data(self, snapshot: Snapshot) -> MarketData:
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
-        return MarketData(snapshot.passing.market, controller.now.carts if with_cart else frozenset())
+        return MarketData(
+            snapshot.passing.displayed.market, controller.now.carts if with_cart else frozenset()
+        )
 
     def line_of(self, widget: Widget | None) -> int:
         """Return the market line of an arrow, or -1 for another widget."""

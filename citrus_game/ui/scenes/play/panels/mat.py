@@ -74,13 +74,13 @@ class Mat(Panel[MatData]):
 
     def build_data(self, snapshot: Snapshot) -> MatData:
         controller, state, player = snapshot.controller, snapshot.state, snapshot.player
-        seat, workers = snapshot.seats[player], snapshot.passing.workers[player]
+        seat, workers = snapshot.seats[player], snapshot.passing.displayed.workers[player]
         title = _("Your workers") if controller.open else _("{player}’s workers").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
         income = state.game.components.income
         titles = (title,) if self._tab is None else (title, _("Workers"), "")
         beside = self._tab.rect.width + self.style.u(BESIDE) if self._tab is not None else 0
-        coins = snapshot.passing.coins[player]
+        coins = snapshot.passing.displayed.coins[player]
         paid = _paid_workers(snapshot)
         if self.face is not None and workers != snapshot.state.mat[player]:
             paid = self.face.next_income  # the frame stays until the worker that it counts is home

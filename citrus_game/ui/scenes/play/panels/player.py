@@ -132,6 +132,7 @@ class PlayerPanel(Panel[PlayerData]):
 
     def build_data(self, snapshot: Snapshot) -> PlayerData:
         state, player, passing = snapshot.state, self.player, snapshot.passing
+        displayed = passing.displayed
         seat, outcome = snapshot.seats[player], snapshot.outcome
         clock, late = passing.clocks[player] if passing.clocks else ("", False)
         return PlayerData(
@@ -140,16 +141,16 @@ class PlayerPanel(Panel[PlayerData]):
             seat.is_bot,
             player == snapshot.turn and not state.over,
             snapshot.controller.open and player == snapshot.turn == state.player,
-            passing.points[player],
+            displayed.points[player],
             sum(outcome.end[player]) if outcome is not None and not passing.hides_leader else None,
-            passing.coins[player],
-            passing.workers[player],
-            passing.pieces[player],
+            displayed.coins[player],
+            displayed.workers[player],
+            displayed.pieces[player],
             clock,
             late,
             passing.gains[player] if passing.gains else 0,
             pose_of(state, player, snapshot.turn),
-            max(LEAST_GOAL, *passing.points, *(sum(end) for end in (outcome.end if outcome else ()))),
+            max(LEAST_GOAL, *displayed.points, *(sum(end) for end in (outcome.end if outcome else ()))),
         )
 
     def chrome_of(self, face: PlayerData) -> str:

@@ -111,7 +111,7 @@ class PromptBar(Panel[PromptData]):
         slots = self.hand_slots(len(self.tiles) + first)[first:]
         for index, tile in enumerate(self.tiles):
             tile.show(index < len(held))
-            tile.conceal(index in snapshot.passing.coming)
+            tile.conceal(index in snapshot.passing.displayed.coming)
             tile.rect = slots[index]
         for slot, (index, number) in zip(slots, controller.order(), strict=False):
             tile = self.tiles[index]
