@@ -49,7 +49,7 @@ class GameConfig:
     """All choices of the setup scene.
 
     ``spare`` are the names and colours of unused seats; ``offset`` is the kind of compensation for later
-    seats.
+    seats. ``bot`` is the computer player that was chosen last, or "".
     """
 
     seats: list[SeatConfig]
@@ -64,6 +64,7 @@ class GameConfig:
     """The seed that was drawn last: ``seed``, unless another was typed."""
     offset: Offset | None = None
     timing: Timing = NO_TIMING
+    bot: str = ""
 
     @classmethod
     def of(cls, settings: Settings) -> "GameConfig":
@@ -85,6 +86,7 @@ class GameConfig:
         else:
             draft.preset, draft.overrides, draft.offset = kept.preset, dict(kept.changed), kept.offset
         draft.map = draft.chosen_map.name
+        draft.bot = next((seat.player for seat in known if seat.player != PERSON), "")
         draft.first = kept.first if kept.first < count else 0
         draft.draw_seed()
         return draft

@@ -26,15 +26,16 @@ CHOOSER = 224
 
 class SeatRows(Dialog):
     """A dialog with a row for each seat, to choose a person or a computer player. ``seats`` changes with
-    the choices; ``before`` stays as at the start. Subclasses add buttons that apply the choices.
+    the choices; ``bot`` is the computer player that was chosen last. Subclasses add buttons that apply the
+    choices.
     """
 
     wide = 980
 
     def __init__(self, app: App, title: str, seats: Sequence[Seat]) -> None:
         super().__init__(app, title)
-        self.before = tuple(seats)
         self.seats = list(seats)
+        self.bot = next((seat.player for seat in seats if seat.is_bot), USUAL_BOT)
 
     def name(self, number: int) -> Widget:
         """Return the widget with a player's name."""
@@ -75,11 +76,10 @@ class SeatRows(Dialog):
         self.app.stack.push(PopupMenu.of(self.app, dropdown))
 
     def _kind(self, number: int, kind: str) -> None:
-        before = self.before[number]
-        bot = before.player if before.is_bot else USUAL_BOT
-        self._bot(number, PERSON if kind == PERSON else bot)
+        self._bot(number, PERSON if kind == PERSON else self.bot)
 
     def _bot(self, number: int, player: str) -> None:
+        self.bot = next((each for each in (player, self.seats[number].player) if each != PERSON), self.bot)
         self.seats[number] = replace(self.seats[number], player=player)
         self.again()
 

@@ -31,6 +31,7 @@ from citrus_game.ui.scenes.play.coach.coach import MOST_TIPS, OPENINGS
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
+from citrus_game.ui.scenes.play.panels.buttons import ICONS
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
@@ -479,6 +480,9 @@ def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:
     icons = {name: icon.rect for name, icon in scene.view.icons.icons.items() if icon.visible}
     counters = {"turn": scene.view.top.turn, "bag": scene.view.top.bag, "fincas": scene.view.top.fincas}
     shown = {name for name, spot in counters.items() if spot.rect.width}
+    assert sorted(icons, key=lambda name: icons[name].x) == [
+        each.name for each in ICONS if each.name in icons
+    ]
     return {*icons, *shown}, sorted(icons.values(), key=lambda rect: rect.x)
 
 

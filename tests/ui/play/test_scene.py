@@ -17,7 +17,7 @@ from citrus_game.session.history import rival_turns, round_start
 from citrus_game.session.seats import PERSON
 from citrus_game.text import _
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
-from citrus_game.ui.scenes.play.dialogs import LogDialog
+from citrus_game.ui.scenes.play.dialogs import LogDialog, LogEntryWidget
 from citrus_game.ui.scenes.play.panels.rival_turns import PIECE, QUIET, ribbon_of
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
@@ -274,6 +274,19 @@ def test_ribbons_tell_what_rivals_did_and_lead_to_the_log(show: Show, size: tupl
     ribbon.focus()
     table.key("return")
     assert isinstance(table.top, LogDialog), "without a pointer as well"
+
+
+def test_the_log_tells_the_latest_turn_first_and_each_from_its_beginning(show: Show) -> None:
+    session = new_sitting(3, steps=60)
+    table = show(session)
+    table.key("l")
+    assert isinstance(table.top, LogDialog)
+    told = [widget.text for widget in table.top.widgets if isinstance(widget, LogEntryWidget)]
+    latest = session.log[-1].turn
+    sentences = [entry.text for entry in session.log if entry.turn == latest]
+    before = [entry.text for entry in session.log if entry.turn == latest - 1]
+    assert told[: len(sentences) + len(before)] == sentences + before
+    assert len(sentences + before) > 2
 
 
 def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_won() -> None:

@@ -49,7 +49,7 @@ def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) ->
     passed(app, 1.5)
     results = pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB")
     assert not covered(scene), "the winner is seen first"
-    passed(app, 2.4)
+    passed(app, 3.2)
     wall = azulejo(scene).wall
     whole = app.screen.copy()
     wall.draw(whole)
@@ -105,3 +105,24 @@ def test_names_are_fired_in_one_after_the_other_the_winner_last() -> None:
             ):
                 fired.append(number)
     assert fired == [2, 1, 0]
+
+
+def test_at_four_times_the_speed_the_sweep_is_still_seen_and_the_wall_can_be_read() -> None:
+    app, scene = opened(speed="4x")
+    while not covered(scene):
+        passed(app, 0.05)
+    wall, sweeping, whole = azulejo(scene).wall, 0, 0
+    first, last = wall.cell(1, 1), wall.cell(wall.columns - 2, wall.rows - 2)
+    glazed = app.screen.copy()
+    wall.draw(glazed)
+
+    def shown(rect: pygame.Rect) -> bool:
+        seen, due = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (app.screen, glazed))
+        return seen == due
+
+    while covered(scene):
+        passed(app, 0.05)
+        sweeping += shown(first) and not shown(last)
+        whole += shown(last)
+    assert sweeping * 0.05 >= 0.3
+    assert whole * 0.05 >= 2.5

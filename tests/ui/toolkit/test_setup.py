@@ -26,7 +26,7 @@ from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton
-from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
 from citrus_game.ui.toolkit.widgets.controls import Switch
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.panels import Label, Notice
@@ -163,6 +163,24 @@ def test_one_click_seats_a_second_person_who_is_remembered(scene: SetupScene) ->
     assert not any(seat.is_bot for seat in app.session.seats)
     again = GameConfig.of(load_settings())
     assert [seat.player for seat in again.seats] == [PERSON, PERSON]
+
+
+def test_a_seat_gets_the_computer_player_that_was_chosen_last(scene: SetupScene) -> None:
+    app, seats = scene.game, scene.draft.seats
+
+    def switch(seat: int, segment: int) -> None:
+        drive.click(app, find(scene, SegmentedControl, seat).segment(segment).center)
+
+    assert [seat.player for seat in seats] == [PERSON, "planter"]
+    switch(0, 1)
+    assert seats[0].player == "planter", "as its neighbour"
+    find(scene, Dropdown, 0).take("master")
+    switch(0, 0)
+    switch(0, 1)
+    assert seats[0].player == "master", "as before"
+    switch(1, 0)
+    switch(1, 1)
+    assert seats[1].player == "planter", "each has its own back"
 
 
 @pytest.mark.slow

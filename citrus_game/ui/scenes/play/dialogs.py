@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 
 import pygame
 
@@ -159,7 +161,7 @@ class LogEntryWidget(Label):
 
 
 class LogDialog(Dialog):
-    """The log, the latest entry first."""
+    """The log: the latest turn first, each from its beginning."""
 
     wide = 980
     key = LOG
@@ -169,13 +171,13 @@ class LogDialog(Dialog):
         self.session = session
 
     def content(self) -> Iterator[Item]:
-        turn, u = 0, self.style.u
+        u = self.style.u
+        turns = [list(group) for _turn, group in groupby(self.session.log[-MOST:], attrgetter("turn"))]
         sentences: list[Item] = []
-        for entry in reversed(self.session.log[-MOST:]):
-            if entry.turn != turn:
-                turn = entry.turn
-                head = Label(_("Turn {number}").format(number=turn), "field", "muted")
-                sentences.append(Box(head, padding=(0, 0, 0, u(6))))
-            colour = "" if entry.player is None else self.session.seats[entry.player].colour
-            sentences.append(LogEntryWidget(entry.text, colour))
+        for entries in reversed(turns):
+            head = Label(_("Turn {number}").format(number=entries[0].turn), "field", "muted")
+            sentences.append(Box(head, padding=(0, 0, 0, u(6))))
+            for entry in entries:
+                colour = "" if entry.player is None else self.session.seats[entry.player].colour
+                sentences.append(LogEntryWidget(entry.text, colour))
         yield Column(*sentences, gap=u(8))

@@ -20,7 +20,7 @@ from citrus_game.session.standings import headline, source_words, standings, sub
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES, ease_out
+from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, ease_out
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.scenes.scoring.azulejo import Azulejo
@@ -236,7 +236,7 @@ class ScoringScene(Scene):
     def _glaze(self, dt: float) -> None:
         """Start the azulejo some time after the reveal if there was no input, and update it."""
         if self.azulejo is not None:
-            for rect in self.azulejo.update(dt * RATES.get(self.app.settings.speed, 1.0)):
+            for rect in self.azulejo.update(dt * FINAL_RATES.get(self.app.settings.speed, 1.0)):
                 self.dirty(rect)
             if self.azulejo.over:
                 self._end_azulejo()

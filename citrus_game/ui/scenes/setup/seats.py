@@ -179,11 +179,12 @@ class SeatsPanel:
         self.scene.check()
 
     def _kind(self, index: int, kind: str) -> None:
-        self.draft.seats[index].player = PERSON if kind == PERSON else USUAL_BOT
-        self.scene.again()
+        self._bot(index, PERSON if kind == PERSON else self.draft.bot or USUAL_BOT)
 
-    def _bot(self, index: int, bot: str) -> None:
-        self.draft.seats[index].player = bot
+    def _bot(self, index: int, player: str) -> None:
+        seat = self.draft.seats[index]
+        self.draft.bot = next((each for each in (player, seat.player) if each != PERSON), self.draft.bot)
+        seat.player = player
         self.scene.again()
 
     def _open(self, dropdown: Dropdown) -> None:

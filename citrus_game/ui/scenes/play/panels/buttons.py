@@ -261,7 +261,6 @@ class TopIcons(Panel[frozenset[str]]):
     def __init__(self, style: Style, corner: tuple[int, int], wanted: Sequence[Command]) -> None:
         super().__init__(style, pygame.Rect(0, 0, 0, 0))
         self._corner = corner
-        self._packed: list[IconButton] = []
         self.icons: Mapping[str, IconButton] = {command.name: _icon(command) for command in wanted}
         for command in wanted:
             self.icons[command.name].rect = self.place(command)
@@ -294,12 +293,9 @@ class TopIcons(Panel[frozenset[str]]):
         self._pack()
 
     def _pack(self) -> None:
-        """Place the visible buttons side by side at the right end. One that comes later stands left of the
-        others, so that none moves under the pointer.
-        """
-        kept = [icon for icon in self._packed if icon.visible]
-        self._packed = [icon for icon in self.icons.values() if icon.visible and icon not in kept] + kept
-        for at, icon in enumerate(self._packed, len(ICONS) - len(self._packed)):
+        """Place the visible buttons side by side at the right end, always in the same order."""
+        shown = [icon for icon in self.icons.values() if icon.visible]
+        for at, icon in enumerate(shown, len(ICONS) - len(shown)):
             rect = self._slot(at)
             if rect != icon.rect:
                 icon.changed()
