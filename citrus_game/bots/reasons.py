@@ -18,6 +18,7 @@ from citrus_game.rules.model.events import (
     Plowed,
     RegionsJoined,
     TileTaken,
+    WorkerPlaced,
 )
 from citrus_game.rules.model.pickling import Anew, made_anew
 from citrus_game.rules.model.state import State
@@ -27,8 +28,9 @@ from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.turn import apply
 
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
-TAKES, GROWS_AT, GROWS, STARTS, BUYS = "takes", "grows-at", "grows", "starts", "buys"
-BUYS_TO_CLOSE, HARVESTS, PAID, RICHER, FREE = "buys-to-close", "harvests", "paid", "richer", "free"
+TAKES, GROWS_AT, GROWS, STARTS = "takes", "grows-at", "grows", "starts"
+BUYS, BUYS_NEW, BUYS_TO_CLOSE = "buys", "buys-new", "buys-to-close"
+HARVESTS, PAID, RICHER, FREE = "harvests", "paid", "richer", "free"
 BLOCKS, PLOWS, FINCA_NEAR, FINCA_AWAY, NEW_FINCA = "blocks", "plows", "finca-near", "finca-away", "new-finca"
 STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
 
@@ -76,8 +78,8 @@ def reason(state: State, plan: Sequence[Step]) -> Reason:
 
 
 def _place(tried: Tried) -> Reason:
-    """Return the best effect of placing: closes a ring, takes the lead, joins regions, takes a tile,
-    grows.
+    """Return the best effect of placing: closes a ring, takes the lead, harvests, joins regions, takes a
+    tile, grows.
     """
     step, player = tried.plan[0], tried.before.player
     closed = _closed(tried.before, tried.after, player)
@@ -86,13 +88,16 @@ def _place(tried: Tried) -> Reason:
     contested = _overtaken(tried.before, tried.after, player)
     if contested:
         return contested
+    if any(isinstance(event, Harvested) for event in tried.events):  # beside a large well
+        return _harvest(tried)
     for event in tried.events:
         if isinstance(event, RegionsJoined):
             return _joined(event, step.what >> 1)
     for event in tried.events:
         if isinstance(event, TileTaken):
-            return Reason(TAKES, land=event.kind, fruit=step.what >> 1)
-    return _grown(tried.before, tried.after, tried.events, step)
+            size = tried.after.region_at(step.at).bit_count()
+            return Reason(TAKES, land=event.kind, fruit=step.what >> 1, count=size)
+    return _grown(tried.after, tried.events, step)
 
 
 def _joined(event: RegionsJoined, fruit: int) -> Reason:
@@ -101,14 +106,14 @@ def _joined(event: RegionsJoined, fruit: int) -> Reason:
     return Reason(kind, fruit=fruit, count=neutral or len(event.own))
 
 
-def _grown(before: State, after: State, events: list[Event], step: Step) -> Reason:
-    fruit, player = step.what >> 1, before.player
+def _grown(after: State, events: list[Event], step: Step) -> Reason:
+    fruit = step.what >> 1
     if not any(isinstance(event, Planted) for event in events):
         return Reason(DONE)
     region = after.region_at(step.at)
     site = _best_site(after, region)
     size = region.bit_count()
-    if after.mat[player] < before.mat[player]:
+    if any(isinstance(event, WorkerPlaced) for event in events):
         return Reason(STARTS, fruit=fruit, site=site, tile=step.what)
     if site >= 0:
         return Reason(GROWS_AT, fruit=fruit, site=site, count=size)
@@ -176,7 +181,7 @@ def _overtaken(before: State, after: State, player: int) -> Reason | None:
 
 
 def _buy(tried: Tried) -> Reason:
-    """Return the reason for a purchase: it closes a ring, or this many tiles fit own regions."""
+    """Return the reason for a purchase: it closes a ring, lets regions grow, or starts new ones."""
     tiles, player = tried.after.hand, tried.before.player
     state = tried.after.copy()
     for step in tried.plan[1:]:
@@ -186,15 +191,36 @@ def _buy(tried: Tried) -> Reason:
     closed = _closed(tried.before, state, player)
     if closed:
         return Reason(BUYS_TO_CLOSE, site=closed.site, points=closed.points, rival=closed.rival)
-    own = tried.before.own[player * 5 : player * 5 + 5]
-    fitting = sum(bool(own[tile >> 1]) for tile in tiles)
-    return Reason(BUYS, count=len(tiles), more=fitting)
+    grown, started = _planted(tried)
+    if not (grown or started):  # the plan ends with the purchase: what fits is a guess
+        own = tried.before.own[player * 5 : player * 5 + 5]
+        grown = sum(bool(own[tile >> 1]) for tile in tiles)
+        started = len({tile >> 1 for tile in tiles if not own[tile >> 1]})
+    return Reason(BUYS, count=len(tiles), more=grown) if grown else Reason(BUYS_NEW, count=started)
+
+
+def _planted(tried: Tried) -> tuple[int, int]:
+    """Return how many of the bought plantations the plan adds to own regions, and how many it starts."""
+    board, first = tried.before.game.board, tried.before.player * 5
+    own, new = list(tried.before.own[first : first + 5]), [0] * 5
+    grown = started = 0
+    by_cart = False
+    for step in tried.plan:
+        if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+            fruit, bit = step.what >> 1, 1 << step.at
+            near, bought = board.beside(bit), not by_cart and step.verb != steps.UNSTORE
+            masks = own if near & own[fruit] else new
+            grown += bought and masks is own
+            started += bought and not near & (own[fruit] | new[fruit])
+            masks[fruit] |= bit
+        by_cart = step.verb == steps.CART or (by_cart and step.verb == steps.SITE)
+    return grown, started
 
 
 def _harvest(tried: Tried) -> Reason:
     event = next(event for event in tried.events if isinstance(event, Harvested))
     fruit = next(fruit for fruit, mask in enumerate(tried.after.planted) if mask & event.region)
-    points = event.plantations + event.wells
+    points = event.plantations + event.wells + event.large_wells
     return Reason(HARVESTS, fruit=fruit, count=event.plantations, points=points)
 
 

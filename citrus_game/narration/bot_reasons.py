@@ -61,13 +61,7 @@ def _buys_to_close(reason: Reason) -> str:
 
 
 def _buys(reason: Reason) -> str:
-    if not reason.more:
-        text = ngettext(
-            "Buys {count} plantation for a new region.",
-            "Buys {count} plantations for new regions.",
-            reason.count,
-        )
-    elif reason.more == reason.count == 2:
+    if reason.more == reason.count == 2:
         text = _("Both extend regions.")
     elif reason.more == reason.count:
         text = ngettext("It extends a region.", "All {count} extend regions.", reason.count)
@@ -81,6 +75,8 @@ def _buys(reason: Reason) -> str:
 
 
 def _takes(reason: Reason) -> str:
+    if reason.count == 1:
+        return _("Starts a region of {fruits} and takes {land}.")
     if reason.land in HORSES:
         return _("Extends the {fruits} and picks up {land}.")
     return _("Takes {land} for later, and the {fruits} grow.")
@@ -119,6 +115,7 @@ def _sentence(reason: Reason) -> str:
         reasons.GROWS: _("Lets the {fruits} grow to {count}."),
         reasons.STARTS: _starts(reason),
         reasons.BUYS: _buys(reason),
+        reasons.BUYS_NEW: ngettext("Starts a new region.", "Starts {count} new regions.", reason.count),
         reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
         reasons.HARVESTS: _harvests(reason),
         reasons.PAID: income(reason.more, reason.count),

@@ -33,11 +33,12 @@ def neighbour_words(
 
 def _deed(reason: Reason) -> str:
     if reason.kind == reasons.BUYS:
-        return NEW if not reason.more else GROWS if reason.more == reason.count else MIXED
+        return GROWS if reason.more == reason.count else MIXED
     return _DEEDS.get(reason.kind, "")
 
 
 _DEEDS = {
+    reasons.BUYS_NEW: NEW,
     reasons.BUYS_TO_CLOSE: CLOSES,
     reasons.HARVESTS: HARVESTS,
     reasons.FINCA_NEAR: NEAR,

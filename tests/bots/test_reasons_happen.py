@@ -27,10 +27,12 @@ def tells_action(why: Reason, before: State, after: State, events: list[ev.Event
     """Judge what is said of buying, harvesting, turns and tiles; None for another kind."""
     player = before.player
     match why.kind:
-        case reasons.BUYS:
+        case reasons.BUYS | reasons.BUYS_NEW:
             bought = only(events, ev.Bought)
             own = [tile for _, tile in bought.taken if before.own[player * 5 + (tile >> 1)]]
-            return (why.count, why.more) == (bought.cost, len(own))
+            fruits = {tile >> 1 for _, tile in bought.taken}
+            told = (bought.cost, len(own)) if own else (len(fruits), 0)
+            return (why.count, why.more) == told
         case reasons.HARVESTS:
             gained = after.points[player] - before.points[player]
             return (why.points, why.count) == (gained, only(events, ev.Harvested).region.bit_count())
@@ -88,7 +90,8 @@ def tells_placing(why: Reason, before: State, after: State, events: list[ev.Even
             scaled = after.own[fruit].bit_count() - before.own[fruit].bit_count()
             return why.count == only(events, ev.Plowed).region.bit_count() == scaled
         case reasons.TAKES:
-            return why.land == only(events, ev.TileTaken).kind
+            region = after.region_at(only(events, ev.Planted).space)
+            return (why.land, why.count) == (only(events, ev.TileTaken).kind, region.bit_count())
         case reasons.JOINS:
             joined = only(events, ev.RegionsJoined)
             return not joined.neutral and why.count == len(joined.own) > 1
