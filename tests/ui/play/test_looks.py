@@ -21,7 +21,7 @@ def make_app() -> Game:
 def test_tiles_of_a_panel_are_told_apart_or_counted(count: int, wide: int, drawn: int, counted: int) -> None:
     app = make_app()
     panel = PlayerPanel(app.style, pygame.Rect(0, 0, wide + 24, 90), 0)
-    face = PlayerData("Ana", "azure", False, True, True, 39, 47, 7, 3, ("bull",) * count)
+    face = PlayerData("Ana", "azure", False, True, 39, 47, 7, 3, ("bull",) * count)
     pictures = patch.object(app.style.art, "piece", wraps=app.style.art.piece)
     texts = patch.object(app.style.type, "text", wraps=app.style.type.text)
     with pictures as piece, texts as text:

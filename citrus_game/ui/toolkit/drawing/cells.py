@@ -204,26 +204,21 @@ class PicturesCell(NamedTuple):
 
 
 class PillCell(NamedTuple):
-    """A note, or an icon, on a round ground that is a little higher than a low line."""
+    """A note on a round ground that is a little higher than a low line."""
 
     text: str
     colour: str
     ground: str
-    icon: str = ""
 
     def span(self, style: Style) -> tuple[int, int]:
-        wide = style.u(40) if self.icon else style.type.width(self.text, "note") + style.u(24)
+        wide = style.type.width(self.text, "note") + style.u(24)
         return wide, wide
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         high = min(style.type.line("note") + style.u(4), rect.height + style.u(8), round(rect.width * 0.8))
         box = pygame.Rect(rect.x, rect.centery - high // 2, rect.width, high)
         style.art.paint_box(surface, box, high // 2, style.colour(self.ground))
-        if self.icon:
-            icon = style.icon(self.icon, round(high * 0.7), self.colour)
-            surface.blit(icon, icon.get_rect(center=box.center))
-        else:
-            style.type.place(surface, self.text, "note", style.colour(self.colour), box, "centre")
+        style.type.place(surface, self.text, "note", style.colour(self.colour), box, "centre")
 
 
 class Space(NamedTuple):

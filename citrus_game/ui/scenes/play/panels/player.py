@@ -9,7 +9,6 @@ import pygame
 from citrus_game.narration.words import number
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import HARVEST, State
-from citrus_game.text import _
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
@@ -48,17 +47,15 @@ LEAST_GOAL = 40
 class PlayerData(NamedTuple):
     """What the panel shows.
 
-    ``active`` is whether the player is on turn, ``asked`` whether a person may act now. ``pieces`` are
-    pictures of tiles, face-down ones first. ``clock`` is the time left, ``late`` whether it is short.
-    ``gain`` is what a proposal adds to ``projected``, the forecast. ``goal`` is the number of points of a
-    full bar.
+    ``active`` is whether the player is on turn. ``pieces`` are pictures of tiles, face-down ones first.
+    ``clock`` is the time left, ``late`` whether it is short. ``gain`` is what a proposal adds to
+    ``projected``, the forecast. ``goal`` is the number of points of a full bar.
     """
 
     name: str
     colour: str
     bot: bool
     active: bool
-    asked: bool
     points: int
     projected: int | None
     coins: int
@@ -140,7 +137,6 @@ class PlayerPanel(Panel[PlayerData]):
             seat.colour,
             seat.is_bot,
             player == snapshot.turn and not state.over,
-            snapshot.controller.open and player == snapshot.turn == state.player,
             displayed.points[player],
             sum(outcome.end[player]) if outcome is not None and not passing.hides_leader else None,
             displayed.coins[player],
@@ -169,16 +165,11 @@ class PlayerPanel(Panel[PlayerData]):
 
 
 def _name(face: PlayerData) -> Iterator[Cell]:
-    """Yield name and points, with "Your turn" or an icon between them if there is room."""
+    """Yield name and points, with a computer between them if the player is one and there is room."""
     name, points = TextCell(face.name, "ink", "name"), TextCell(number(face.points), "ink", "points")
-    tags: list[Cell] = []
     if face.bot:
-        tags = [PictureCell("icon-computer", colour="muted", units=24)]
-    elif face.asked:
-        words, icon = (_("Your turn"), ""), ("", "play")
-        tags = [PillCell(text, "on-primary", "terracotta", icon) for text, icon in (words, icon)]
-    for tag in tags:
-        yield Line(Line(name, tag, gap=8), Space(), points, gap=4)
+        computer = PictureCell("icon-computer", colour="muted", units=24)
+        yield Line(Line(name, computer, gap=8), Space(), points, gap=4)
     yield Line(name, Space(), points, gap=4)
     yield Line(Elastic(name), points._replace(text_style="card"), gap=8)
 
