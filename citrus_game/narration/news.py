@@ -16,6 +16,7 @@ from citrus_game.narration.words import (
     points,
 )
 from citrus_game.rules.model import events as ev
+from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.session.hints.preview import FincaStanding
 from citrus_game.session.history import RivalTurn, rival_turns
@@ -25,7 +26,9 @@ from citrus_game.text import _, later, ngettext
 NEAR = 2
 """A finca is mentioned if its ring has at most this many open spaces."""
 MOST = 2
-"""What planting did is left out when at least this much else is told."""
+"""Bulls, plantings and purchases are left out when at least this much else is told."""
+
+PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
 EFFECTS: Mapping[str, str] = {
     reasons.CLOSES: later("closed the ring of finca {site}"),
@@ -42,7 +45,7 @@ EFFECTS: Mapping[str, str] = {
 
 def news_words(controller: TurnController) -> str:
     """Return a sentence with what computer players did since the own last turn, or "": all harvests, fincas,
-    bonuses and losses, and the most important planting.
+    bonuses and losses, and if there is room a bull, the most important planting and the purchase.
     """
     session = controller.session
     turns = [turn for turn in rival_turns(session) if session.seats[turn.player].is_bot]
@@ -61,20 +64,32 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> list[str]:
         *_taken(turn),
         *_lost(turn),
     ]
-    effect = _effect(controller, turn)
-    return [effect, *told] if effect and len(told) < MOST else told
+    for more in (_put(controller.state, turn), _effects(controller, turn), _bought(turn)):
+        if len(told) < MOST:
+            told = [*more, *told]
+    return told
+
+
+def _bought(turn: RivalTurn) -> Iterator[str]:
+    for event in turn.events:
+        if isinstance(event, ev.Bought):
+            text = ngettext("bought {n} plantation", "bought {n} plantations", event.cost)
+            yield text.format(n=event.cost)
 
 
 def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
-    found = [
-        event for event in turn.events if isinstance(event, ev.FincaScored) and event.points[turn.player]
-    ]
-    won = points(sum(event.points[turn.player] for event in found))
+    """Yield what fincas brought to the rival, and to the viewer."""
+    found = [event for event in turn.events if isinstance(event, ev.FincaScored)]
+    if not found:
+        return
+    won, own = (sum(event.points[player] for event in found) for player in (turn.player, turn.viewer))
     if len(found) == 1:
-        yield _("won {points} at finca {site}").format(points=won, site=state.game.board.sites[found[0].site])
-    elif found:
+        text = _("won {points} at finca {site}") if won else _("closed the ring of finca {site}")
+        told = text.format(points=points(won), site=state.game.board.sites[found[0].site])
+    else:
         text = ngettext("won {points} at {n} finca", "won {points} at {n} fincas", len(found))
-        yield text.format(points=won, n=len(found))
+        told = text.format(points=points(won), n=len(found))
+    yield _("{told} (you: {n})").format(told=told, n=own) if own else told
 
 
 def _harvested(state: State, turn: RivalTurn) -> Iterator[str]:
@@ -98,6 +113,12 @@ def _built(state: State, turn: RivalTurn) -> Iterator[str]:
             yield _("built finca {site}").format(site=state.game.board.sites[event.site])
 
 
+def _put(state: State, turn: RivalTurn) -> Iterator[str]:
+    for event in turn.events:
+        if isinstance(event, ev.BullPut):
+            yield _("put a bull on {space}").format(space=state.game.board.name(event.space))
+
+
 def _taken(turn: RivalTurn) -> Iterator[str]:
     found = [event.kind for event in turn.events if isinstance(event, ev.TileTaken)]
     if len(found) == 1:
@@ -114,18 +135,15 @@ def _lost(turn: RivalTurn) -> Iterator[str]:
             yield text.format(points=points(event.penalty), tiles=tiles)
 
 
-def _effect(controller: TurnController, turn: RivalTurn) -> str:
-    """Return the most important thing that planting did, or ""."""
+def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
+    """Yield the most important thing that planting did, if any."""
     kinds, session = list(EFFECTS), controller.session
     scored = {event.site for event in turn.events if isinstance(event, ev.FincaScored)}
-    told = [
-        entry.reason
-        for entry in session.log
-        if entry.step in turn.steps and entry.reason is not None and entry.reason.kind in EFFECTS
-        if entry.reason.site < 0 or entry.reason.site not in scored
-    ]
+    plantings = [number for number in turn.steps if session.history[number].step.verb in PLANTS]
+    found = [reasons.reason(session.position_at(n), [session.history[n].step]) for n in plantings]
+    told = [each for each in found if each.kind in EFFECTS and each.site not in scored]
     if not told:
-        return ""
+        return
     reason = min(told, key=lambda each: kinds.index(each.kind))
     text = _(EFFECTS[reason.kind])
     if reason.kind == reasons.STARTS:
@@ -133,7 +151,7 @@ def _effect(controller: TurnController, turn: RivalTurn) -> str:
             text = _("started {fruits}")
         elif controller.outlook.foresight.standing(reason.site).share(controller.state.player):
             text = _("started {fruits} at your finca {site}")
-    return text.format(
+    yield text.format(
         site=controller.state.game.board.sites[reason.site],
         fruits=fruit_plural(reason.fruit) if reason.fruit >= 0 else "",
         counted=counted_fruit(reason.fruit, reason.count) if reason.fruit >= 0 else "",

@@ -420,6 +420,10 @@ def check_recap(scene: PlayScene) -> None:
     assert ("built finca" in told) == bool(kinds[events.FincaBuilt]), told
     assert bool(re.search("took (a|[0-9]|wild|money)", told)) == bool(kinds[events.TileTaken]), told
     assert ("giving back" in told) == bool(kinds[events.Returned]), told
+    assert "put a bull on" in told or " and " in told or not kinds[events.BullPut], told
+    own = sum(event.points[0] for event in turn.events if isinstance(event, events.FincaScored))
+    assert (f"(you: {own})" in told) == bool(own), told
+    assert told or not kinds[events.Bought]
 
 
 READS, CLICKS = 0.25, 1.0
@@ -473,6 +477,21 @@ def test_the_first_plantation_comes_within_20_seconds_and_the_first_points_withi
         newcomer.turn()
         assert newcomer.seconds < 120
     newcomer.scene.left()
+
+
+def test_the_coach_says_live_what_the_computer_player_does() -> None:
+    """The card was empty for as long as the other one played."""
+    newcomer, heard = Newcomer(), list[str]()
+    scene = newcomer.scene
+    while scene.session.state.turn < 5:
+        newcomer.turn()
+        if scene.session.is_bot_turn() and card_text(scene) not in heard[-1:]:
+            heard.append(card_text(scene))
+    plays, *rest = heard
+    assert plays == "Now Picker plays."
+    assert re.match("Picker (bought|started|took|harvested)", rest[0])
+    assert "Now Picker plays." in rest, "the second turn is not the first one"
+    scene.left()
 
 
 def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:

@@ -122,8 +122,8 @@ class PlayScene(CoachedScene):
         if self.controller.open and self.pointing.words:
             return self.pointing.words
         saying, brings = self.coach.saying, self.hints.brings
-        if saying is None:
-            return ""
+        if saying is None or (self.on_prompt and not self.controller.open):
+            return ""  # the prompt itself says what others do
         if self.coach.tip is None and self.hints.detailed:
             return _(
                 "If the game ended now: an open finca pays its small number. Each plantation is a point."
