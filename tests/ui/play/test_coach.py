@@ -716,21 +716,44 @@ def test_a_lesson_that_a_hint_covers_comes_back_unread() -> None:
     scene.left()
 
 
-def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps() -> None:
+def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
     scene = begin()
     while scene.coach.about != "road":
         do_next(scene, random.Random(1))
     table = Table(scene)
     scene.hints.toggle_hint()
     scene.refresh()
-    frames(scene.app, 2)
-    table.do(next(step for step in scene.session.legal() if step.verb == "place"))
+    frames(scene.app, 4)
+    assert scene.hints.next_step is not None
+    table.do(scene.hints.next_step)
     frames(scene.app, 2)
     assert scene.hints.hinting
     scene.hints.toggle_hint()
     scene.refresh()
     frames(scene.app, 2)
-    assert "road" in read_on(scene)
+    while scene.coach.about != "road":  # after others that are more important
+        do_next(scene, random.Random(1))
+        assert scene.session.state.turn < 4
+    scene.left()
+
+
+def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint's words stayed on the card while another plantation could be stranded."""
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    scene = at_example(57)
+    scene.coach.told -= {"warning"}
+    scene.hints.toggle_hint()
+    scene.refresh()
+    Table(scene).wait(1.0)
+    assert scene.hints.next_step is not None
+    assert scene.coach.about == "warning"
+    assert "triangle" in card_text(scene)
+    assert scene.coach_card is not None
+    click(scene.app, scene.coach_card.next)
+    frames(scene.app, 2)
+    assert card_text(scene).startswith("Hint:")
+    assert not scene.coach_card.next.visible
     scene.left()
 
 

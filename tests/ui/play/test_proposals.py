@@ -310,7 +310,8 @@ def test_escape_ends_a_hint(show: Show) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
-def test_a_hint_is_sought_anew_where_it_cannot_go_on(show: Show) -> None:
+def test_a_hint_ends_with_a_step_that_is_not_its_own(show: Show) -> None:
+    """One that had been asked for stayed through the turn, over the coach's words."""
     session = to_buy()
     table = show(session)
     table.key("y")
@@ -318,13 +319,39 @@ def test_a_hint_is_sought_anew_where_it_cannot_go_on(show: Show) -> None:
     shown = table.proposal()
     assert shown is not None
     session.do(next(step for step in session.legal() if step.verb == steps.BUY and step != shown.steps[0]))
+    table.frames(3)
+    assert not table.hinting()
+    assert not table.ghosts()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_is_sought_anew_after_an_undo_and_where_something_was_revealed(show: Show) -> None:
+    session = next(session for session in map(to_buy, range(3, 40)) if reveals(session))
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    table.key("d")
     assert table.hinting()
     assert table.proposal() is None
     table.frames(3)
     assert table.proposal() == advise(observe(session.state), BEST)[0]
+    session = several()
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    shown = table.proposal()
+    table.key("d")
     session.undo()
     table.frames(3)
     assert table.proposal() == shown
+
+
+def reveals(session: GameSession) -> bool:
+    """Return whether the first step of the best turn brings a finca."""
+    best = advise(observe(session.state), BEST)[0]
+    return best.sure == 1 < len(best.steps)
 
 
 def planned(table: Table) -> list[tuple[str, int]]:
@@ -799,27 +826,54 @@ def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chos
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(show: Show) -> None:
-    """Its words and numbers would stand beside the plantations of a line that they are not about."""
+    """Its words and numbers would stand beside the plantations of a line that they are not about, and its
+    button beside another that buys them.
+    """
     session = several()
     table = show(session)
     table.key("y")
     table.frames(3)
     shown = table.proposal()
     assert shown is not None
+    assert table.button("follow").shown
+    assert table.scene.view.prompt.follow.label == "Play the hint"
     hinted = session.state.game.lines[shown.steps[0].what]
     table.arrow(hinted).click()
     table.frames(3)
     assert table.hinting()
+    assert not table.button("follow").shown, "the answer does the same"
     other = next(line for line in table.buyable() if line != hinted)
     table.arrow(other).click()
     table.frames(3)
     assert not table.hinting()
-    assert not table.scene.view.prompt.follow.visible
+    assert not table.button("follow").shown
     table.key("y")
     table.frames(3)
     assert table.hinting()
     assert table.picked() != f"line {other}"
-    assert table.scene.view.prompt.follow.visible
+    assert table.button("follow").shown
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_to_buy_ends_where_a_harvest_is_chosen(show: Show) -> None:
+    """ "Harvest: +4" and the hint's button stood side by side."""
+    session = next(
+        session
+        for session in map(to_buy, range(3, 40))
+        if any(step.verb == steps.HARVEST for step in session.legal())
+        and advise(observe(session.state), BEST)[0].steps[0].verb == steps.BUY
+    )
+    table = show(session)
+    for choose in (table.button("harvest").click, lambda: table.click(table.harvestable()[0])):
+        table.key("y")
+        table.frames(3)
+        assert table.proposal() is not None
+        choose()
+        table.frames(3)
+        assert not table.hinting()
+        assert not table.ghosts()
+        assert not table.scene.view.prompt.follow.visible
 
 
 NEARLY_CLOSED = """board: |

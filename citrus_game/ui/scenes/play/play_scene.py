@@ -82,7 +82,7 @@ class PlayScene(CoachedScene):
     def changed(self) -> None:
         if self.coached:
             told = len(self.coach.told)
-            self.coach.poll(covered=self._hinted)
+            self.coach.poll(covered=self.hints.hinting and self.controller.open)
             if len(self.coach.told) != told:
                 self.refresh()
         super().changed()
@@ -97,8 +97,9 @@ class PlayScene(CoachedScene):
 
     @property
     def _hinted(self) -> bool:
-        """Whether a hint has the place of what the coach says."""
-        return self.hints.hinting and self.controller.open
+        """Whether a hint has the place of what the coach says. What is urgent comes first."""
+        urgent = self.coach.tip is not None and self.coach.tip.urgent
+        return self.hints.hinting and self.controller.open and not urgent
 
     def said(self) -> Words:
         name, button = _("Rosa, your coach"), ""
@@ -139,10 +140,10 @@ class PlayScene(CoachedScene):
         return saying.mark if saying is not None and self.coach.about and not self._hinted else Mark()
 
     def go_on(self) -> None:
-        if self.coach.tip is None:
-            self.hints.toggle_detail()
-        elif not self._hinted:
+        if self.coach.tip is not None:
             self.coach.read()
+        elif not self._hinted:
+            self.hints.toggle_detail()
         self.refresh()
 
     def leaving(self) -> OfferButton:

@@ -89,8 +89,8 @@ class Coach:
         return said if said is None or self._new else said._replace(mark=Mark())
 
     def poll(self, *, covered: bool = False) -> None:
-        """Update what to say, after any change. While a hint has the coach's place (``covered``), no tip is
-        given, and the one that waits is given again later.
+        """Update what to say, after any change. While a hint has the coach's place (``covered``), only urgent
+        tips are given, and another one that waits is given again later.
         """
         state, kind = self.controller.state, moment(self.controller)
         self.moment = kind
@@ -100,11 +100,11 @@ class Coach:
             self._at, self._tips_here = (kind, state.turn), 0
             self._new = bool(kind) and self._said[kind] < TIMES
             self._said[kind] += self._new
-        if not covered:
-            self._find_tip()
-        elif self.tip is not None and self.tip.name not in self._covered:
+        if covered and self.tip is not None and not self.tip.urgent:
             self._covered.add(self.tip.name)
             self._tips_here -= 1
+            self.tip = None
+        self._find_tip(urgent=covered)
 
     def read(self) -> None:
         """Mark the tip as read, and go on."""
@@ -112,15 +112,17 @@ class Coach:
         self._read_at = -1
         self.poll()
 
-    def _find_tip(self) -> None:
-        """Look for a first-time tip. A found one stays until it is read or the game goes on."""
+    def _find_tip(self, *, urgent: bool) -> None:
+        """Look for a first-time tip, or only for an ``urgent`` one. A found one stays until it is read or the
+        game goes on.
+        """
         now = len(self.controller.session.history)
         if self.tip is not None and now == self._read_at and self.moment in self.tip.moments:
             return
         self.tip = None
-        full = self._tips_here >= MOST_TIPS
+        urgent = urgent or self._tips_here >= MOST_TIPS
         for tip in self.tips:
-            if full and not tip.urgent:
+            if urgent and not tip.urgent:
                 continue
             if tip.name in self.told - self._covered or self.moment not in tip.moments:
                 continue

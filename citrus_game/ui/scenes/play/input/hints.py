@@ -1,10 +1,10 @@
 """Hints and previews: proposals of the Grower, shown as ghosts on the board.
 
-A proposal stays while it is played, with numbers on the board and in the hand, until the player does
-something else. The search runs in another process (`Adviser`), so that no frame waits for it.
+A proposal stays while it is played, with numbers on the board and in the hand, until the player does or
+chooses something else. The search runs in another process (`Adviser`), so that no frame waits for it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, reduce
 from operator import or_
 
@@ -25,7 +25,7 @@ from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
 from citrus_game.session.hints.forecast import Forecast, balance
 from citrus_game.session.selection.lookahead import Plan, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
-from citrus_game.session.selection.selection import AssistOptions
+from citrus_game.session.selection.selection import AssistOptions, PickKind, Selection
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.board.colours import GOLD
@@ -181,12 +181,13 @@ class HintController:
         return self.shown.steps[0] if self.hinting and self.shown is not None else None
 
     def offered(self, prompt: Prompt) -> Prompt:
-        """Return the prompt with a button for the hint's next step, or with what the chosen line would
-        bring.
+        """Return the prompt with a button for the hint's next step, unless the player has chosen it; or with
+        what the chosen line would bring.
         """
-        if self.next_step is not None:
-            return prompt._replace(follow=Offer("follow", _("Play this")))
         told, pick, session = self._forecast, self.controller.pick, self.controller.session
+        if self.next_step is not None:
+            chosen = pick is not None and pick.kind != "hand"
+            return prompt if chosen else prompt._replace(follow=Offer("follow", _("Play the hint")))
         if told is None or pick is None or pick.kind != "line" or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player
@@ -204,29 +205,34 @@ class HintController:
         return self._line_shown.told if self._line_shown is not None else None
 
     @property
-    def _line_differs(self) -> bool:
-        """Whether the chosen line is not the one of the hint."""
-        pick, step = self.controller.pick, self.next_step
-        if pick is None or pick.kind != "line":
+    def _differs(self) -> bool:
+        """Whether the player has chosen something that is not in the hint; what is in hand always is."""
+        pick, shown = self.controller.pick, self.shown
+        if pick is None or pick.kind == "hand":
             return False
-        return step is None or (step.verb, step.what) != (steps.BUY, pick.what)
+        sure = shown.steps[: shown.sure] if shown is not None else ()
+        return not any(_begins(pick, step) for step in sure)
 
     def stepped(self, step: Step | None) -> None:
-        """Continue the proposal after a step, search a new hint, or hide it. ``step`` is None for an undo."""
+        """Continue the proposal after a step, search a new hint after the certain steps of one, or hide it.
+        ``step`` is None for an undo.
+        """
         self._fresh = False
         if self._adviser is not None:
             self._adviser.forget()
         plan, shown, hinting = without(self.controller.plan, step) if step else (), self.shown, self.hinting
-        same = self.controller.open and self.controller.state.turn == self._turn
+        own = shown.steps if shown is not None else ()
+        goes_on = self.controller.open and self.controller.state.turn == self._turn
+        goes_on = goes_on and (step is None or step in own or not hinting)
         rest = None
-        if shown is not None and step is not None and same:
+        if shown is not None and step is not None and goes_on:
             rest = go_on(shown, step, observe(self.controller.state))
         self.clear()
         # a hint has only steps that are certain in its plan; what is revealed may make another turn better
         if rest is not None and (plan if hinting else self.aided.preview):
             self.hinting, self._begun = hinting, True
             self._lay(rest, plan)
-        elif hinting and same and not (shown is not None and step in shown.steps[-1:]):
+        elif hinting and goes_on and step not in own[-1:]:
             self.hinting = True
 
     def drop(self) -> None:
@@ -270,7 +276,7 @@ class HintController:
             self._pointed = line, due
             self.call_out()
         if self.hinting:
-            if self._line_differs:
+            if self._differs:
                 self.clear()
                 self.planned()
             elif self.waiting:
@@ -412,6 +418,27 @@ class HintController:
         if self._view is not None and self.ghosts:
             for rect in ghosts_extent(self._view.seen, self.ghosts):
                 self.dirty(rect)
+
+
+_BEGUN: Mapping[PickKind, str] = {
+    "bridge": steps.BRIDGE,
+    "stored": steps.UNSTORE,
+    "bull": steps.BULL,
+    "plow": steps.PLOW,
+    "cart": steps.CART,
+    "milestone": steps.MILESTONE,
+    "harvest": steps.HARVEST,
+}
+"""Verbs of the steps that a selection begins, whatever it is of."""
+
+
+def _begins(pick: Selection, step: Step) -> bool:
+    """Whether a selection can become a step."""
+    if pick.kind == "line":
+        return (step.verb, step.what) == (steps.BUY, pick.what)
+    if pick.kind == "region":
+        return step.verb == steps.HARVEST and bool(pick.what >> step.at & 1)
+    return _BEGUN[pick.kind] == step.verb
 
 
 def _shown_step(step: Step, state: State) -> str:
