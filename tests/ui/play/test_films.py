@@ -1,8 +1,10 @@
 """Films of steps: nothing flickers, no texts overlap, and the end shows the position."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -24,6 +26,7 @@ from citrus_game.ui.scenes.play.animation.planting import DROPS, FLIES
 from citrus_game.ui.scenes.play.animation.scoring import DIM, POPS
 from citrus_game.ui.scenes.play.animation.sprites import Sprite
 from citrus_game.ui.scenes.play.animation.trade import TO_HAND
+from citrus_game.ui.scenes.play.panels.prompt import PromptBar
 from tests.cases import plain
 from tests.ui.vocabulary.table import Table
 from tools.screenshot.film import RATE, Film, shoot_film
@@ -444,7 +447,7 @@ def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> 
     film.scene.session.do(step)
     film.scene.show()
     assert session.state.over
-    scored = sum(isinstance(event, ev.FincaScored | ev.Harvested) for event in session.history[-1].events)
+    scored = sum(isinstance(event, ev.FincaScored) for event in session.history[-1].events)
     captions = sorted(
         (each for each in Table(film.scene).motions() if each.kind == "caption"), key=lambda each: each.start
     )
@@ -453,3 +456,31 @@ def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> 
         ends = earlier.start + earlier.length
         assert later.start <= ends <= later.start + 200, "one after the other, and nothing between them"
     film.scene.left()
+
+
+def test_each_players_last_harvests_are_told_in_one_sentence_that_can_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, step = before(222)
+    film, told, caption = Film(session, SIZE, speed="1x"), list[str](), PromptBar.caption
+
+    def drawn(prompt: PromptBar, title: str, text: str, *more: Any) -> pygame.Surface:
+        told.append(text)
+        return caption(prompt, title, text, *more)
+
+    monkeypatch.setattr(PromptBar, "caption", drawn)
+    seconds = defaultdict[str, float](float)
+    for _frame in film.frames(step):
+        seconds[told[-1] if told else ""] += 1 / RATE
+    ended = [event for event in session.history[-1].events if isinstance(event, ev.Harvested)]
+    last = [text for text in told if "at the end" in text]
+    for player, text in enumerate(last):
+        own = [event for event in ended if event.player == player]
+        points = sum(event.plantations + event.wells + event.large_wells for event in own)
+        assert text.startswith(f"{session.names[player]} scores")
+        assert f": {points} points" in text
+        assert seconds[text] >= 1.7, text
+    assert len(last) == 3
+    after = told[told.index(last[0]) :]
+    assert min(seconds[text] for text in after) >= 1.3
+    assert sum(seconds[text] for text in after) <= 12

@@ -10,7 +10,11 @@ from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.components import BULL, CART, MILESTONE, PLOW
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.scenes.play.animation.building import finca_built
-from citrus_game.ui.scenes.play.animation.harvest import harvested, tiles_scored, worker_returned
+from citrus_game.ui.scenes.play.animation.harvest import (
+    harvested,
+    tiles_scored,
+    worker_returned,
+)
 from citrus_game.ui.scenes.play.animation.plan import TURN, AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import hop_on, planted, worker_placed
 from citrus_game.ui.scenes.play.animation.purchase import in_one_go, intend, narrate
@@ -46,6 +50,7 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
     if plan.purchase:
         happened, plan.plantings = in_one_go(happened), len(plan.purchase)
     plan.haste = haste(happened)
+    plan.last_harvests = [event for event in happened if isinstance(event, ev.Harvested) and event.final]
     plan.first_finca = scored_first(plan.state.scored, happened)
     for event in happened:  # undo these events to get the workers at home before the step
         if isinstance(event, ev.WorkerPlaced | ev.Plowed):

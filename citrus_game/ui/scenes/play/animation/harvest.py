@@ -1,5 +1,6 @@
 """The animation of a harvest: fruit jumps into a basket, the region turns neutral, the worker goes home."""
 
+from collections.abc import Sequence
 from math import pi, sin
 
 import pygame
@@ -17,8 +18,10 @@ EACH, MOST = 120.0, 900.0
 """Milliseconds from tile to tile, and limit for all tiles of a region."""
 POPS, LATER, DRAINS, GOES_HOME = 320.0, 60.0, 180.0, 480.0
 """Milliseconds: for a fruit to jump, until its space changes, for that change, and for a worker's way."""
-COUNTS = 900.0
-"""Milliseconds for which the points for horses and bonuses are shown."""
+COUNTS, READ = 1400.0, 1800.0
+"""Milliseconds for which the points for horses and bonuses are shown, and at least those of a player's last
+harvests.
+"""
 SMALL = 0.3
 """Size of a fruit in the basket, as a share of its size on the board."""
 BASKET, BESIDE = 0.44, (0.74, 0.78)
@@ -52,6 +55,11 @@ def pop(piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: flo
 
 def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     """Animate a harvest: each tile loses its fruit, the worker's own tile last."""
+    if event.final:
+        own = [each for each in plan.last_harvests if each.player == event.player]
+        if event is own[0]:
+            tell_last(plan, _in_one(own), "final harvest", READ)
+        plan.goes_on = plan.at + READ / len(own)
     cells = [low.bit_length() - 1 for low in bits(event.region)]
     plan.harvested |= event.region
     at = _worker_of(plan, event) or cells[-1]
@@ -73,8 +81,6 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     points = event.plantations + event.wells + event.large_wells
     plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
     plan.delay(over + 560, event.player, points=points)
-    if plan.state.over:
-        tell_last(plan, event, "final harvest", over - plan.at)
     plan.at = over
     plan.show_board_at(over - POPS + LATER)
 
@@ -86,11 +92,19 @@ def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source:
         plan.caption(capital(source_name(source)), text, event.player, plan.at, length)
 
 
+def _in_one(harvests: Sequence[ev.Harvested]) -> ev.Harvested:
+    """Return a player's harvests as one."""
+    region, plantations, wells, large_wells = (
+        sum(numbers) for numbers in zip(*(each[1:5] for each in harvests), strict=True)
+    )
+    return ev.Harvested(harvests[0].player, region, plantations, wells, large_wells, final=True)
+
+
 def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
     """Count a player's points for wild horses and unused bonuses."""
     if event.horses or event.tiles:
         tell_last(plan, event, "horses" if event.horses else "tiles", COUNTS)
-        plan.delay(plan.at + COUNTS / 3, event.player, points=event.horses + event.tiles)
+        plan.delay(plan.at + COUNTS / 4, event.player, points=event.horses + event.tiles)
         plan.at += COUNTS
 
 
@@ -131,4 +145,4 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
     way = (carried.center, home.center)
     plan.motions.append(flight(piece, way, start, GOES_HOME, rise=plan.tile * 0.5))
     plan.delay(start + GOES_HOME, event.player, workers=1)
-    plan.at = max(plan.at, start + GOES_HOME * 0.5)
+    plan.at = max(plan.at, start + GOES_HOME * 0.5, plan.goes_on)

@@ -131,6 +131,10 @@ class AnimationPlan:
         self.cards: list[DelayedPanel] = []
         self.said: Sprite | None = None
         """The last caption in the prompt."""
+        self.last_harvests: list[ev.Harvested] = []
+        """The harvests at the end of the game."""
+        self.goes_on = 0.0
+        """When the next of them may begin, so that what is told of them can be read."""
         self.turns: tuple[int, float] | None = None
         """The previous player on turn, and until when this player is shown."""
         self.hidden: list[HiddenPiece] = []
