@@ -18,8 +18,10 @@ from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.harvest import own_region
+from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import HistoryEntry
-from citrus_game.session.hints.adviser import Proposal
+from citrus_game.session.hints.adviser import BEST, Proposal, advise
 from citrus_game.session.history import rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
@@ -33,11 +35,13 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.panels.buttons import ICONS
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
+from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.conftest import EXAMPLE
+from tests.session.positions import Drawn
 from tests.ui.play.drive import click, frames
-from tests.ui.play.test_proposals import AtOnce
+from tests.ui.play.test_proposals import NEARLY_CLOSED, AtOnce
 from tests.ui.vocabulary.table import Table
 
 SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
@@ -302,6 +306,43 @@ def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_
             assert f"Finca {letter}, {open_} space{'s' if open_ > 1 else ''} left" in saying.text
             assert f"most fruit gets {values[0]} points, second {values[1]}" in saying.text
     assert numbers == {1, 2, 3}
+
+
+@pytest.mark.parametrize(
+    ("coins", "owner", "due"), [(4, "ana", True), (3, "ana", True), (2, "ana", False), (4, "ben", False)]
+)
+def test_the_coach_says_to_keep_what_would_score_unless_coins_are_needed(
+    drawn: Drawn, coins: int, owner: str, due: bool
+) -> None:
+    """ "Do not harvest" was followed by a hint to harvest: for the income, or where nothing was won."""
+    text = NEARLY_CLOSED.replace("name: ana, coins: 4", f"name: ana, coins: {coins}")
+    session = drawn(text.replace("a1: ana", f"a1: {owner}"))
+    saying = next(tip.due for tip in TIPS if tip.name == "plan")(TurnController(session))
+    assert (saying is not None) == due
+    if saying is not None:
+        said = "Harvested regions no longer count at finca A. To score there, wait until its ring is full."
+        assert saying.text == said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [FIRST_SEED, 2, 3])
+def test_no_hint_harvests_what_the_coach_says_to_keep(seed: int) -> None:
+    session, told = NewGame(SEATS, FIRST_SIDE, seed=seed).start(), 0
+    due = next(tip.due for tip in TIPS if tip.name == "plan")
+    controller = TurnController(session)
+    while not session.state.over:
+        state, board = session.state, session.state.game.board
+        found, saying = advise(observe(state), BEST)[0], due(controller)
+        if saying is not None and not state.acted:
+            told += 1
+            site = board.sites.index(re.findall(r"finca (\w+)", saying.text)[0])
+            at = [step.at for step in found.steps if step.verb == "harvest"]
+            taken = [own_region(state, state.player, space) for space in at]
+            assert not any(region & board.rings[site] for region in taken)
+        for step in found.steps[: found.sure]:
+            session.do(step)
+        controller.refresh()
+    assert told > 5
 
 
 def told_by_coach(scene: PlayScene) -> str:

@@ -37,7 +37,7 @@ from citrus_game.ui.scenes.play.coach.highlight import (
 NEARLY, PLAN = 3, 2
 """A ring with at most this many open spaces is mentioned, and the advice to keep regions around it."""
 FEW_COINS = 2
-"""With at most this many coins, harvesting is mentioned."""
+"""With at most this many coins, harvesting is mentioned, and no region needs to be kept."""
 MIXED = 2
 """With at least this many players around a finca, the ownership overlay is mentioned."""
 LOW_BAG = 12
@@ -80,12 +80,19 @@ def _reach(controller: TurnController) -> Saying | None:
 
 
 def _plan(controller: TurnController) -> Saying | None:
-    """Return the tip to keep regions at a ring that is nearly full."""
+    """Return the tip to keep regions at a ring that is nearly full, which they would score at. With few
+    coins a harvest is often worth more.
+    """
+    if controller.state.coins[controller.state.player] <= FEW_COINS:
+        return None
     for site in open_sites(controller):
         standing = controller.outlook.foresight.standing(site)
         share = standing.share(controller.state.player)
-        if share is not None and 0 < standing.open.bit_count() <= PLAN:
-            text = _("Do not harvest at finca {at} before its ring is full. Harvest there right after.")
+        if share is not None and share.now and 0 < standing.open.bit_count() <= PLAN:
+            text = _(
+                "Harvested regions no longer count at finca {at}. "
+                "To score there, wait until its ring is full."
+            )
             said = text.format(at=controller.state.game.board.sites[site])
             return Saying(said, Mark("", ring_shown(controller, site)))
     return None
