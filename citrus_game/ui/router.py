@@ -50,7 +50,7 @@ class Router:
         begin_first(self._game)
 
     def ask_name(self, session: GameSession, player: int, on_done: Action) -> None:
-        """Ask for the player's name after the first game, then go on."""
+        """Ask for the player's name after the first game."""
         from citrus_game.ui.scenes.menu.first_game import NameDialog
 
         self._game.stack.push(NameDialog(self._game, session, player, on_done))

@@ -125,7 +125,11 @@ def test_a_name_that_is_known_stands_there(make_app: MakeApp) -> None:
     assert app.session.seats[0].name == "Mia"
 
 
-def ended(app: Game) -> NameDialog:
+NOWHERE = (4, 4)
+"""Where a click meets nothing but ends the show."""
+
+
+def ended(app: Game) -> ScoringScene:
     """Bring a first game to its end."""
     app.router.first_game()
     play = app.stack.top
@@ -134,37 +138,62 @@ def ended(app: Game) -> NameDialog:
     while not play.session.state.over:
         play.session.do(chance.choice(play.session.legal()))
     play.show_scoring()
+    scene = app.stack.top
+    assert isinstance(scene, ScoringScene)
+    drive.frames(app)
+    return scene
+
+
+def revealed(scene: ScoringScene) -> bool:
+    return scene.revealed
+
+
+def add_name(app: Game) -> NameDialog:
+    drive.click(app, NOWHERE)
+    click(app, "Add your name")
     dialog = app.stack.top
     assert isinstance(dialog, NameDialog)
     drive.frames(app)
     return dialog
 
 
-def test_a_name_is_asked_for_once_at_the_end_of_the_first_game(app: Game) -> None:
-    ended(app)
+def test_the_first_win_is_seen_before_a_name_can_be_added(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), speed="1x")
+    scene = ended(app)
+    assert not revealed(scene)
+    assert not widget_called(app, "Add your name").visible
+    drive.click(app, NOWHERE)
+    assert revealed(scene), "any input ends the show"
+    assert widget_called(app, "Add your name").visible
+
+
+def test_a_name_is_added_after_the_first_game_and_kept(app: Game) -> None:
+    scene = ended(app)
+    add_name(app)
     drive.write(app, "ben")
     drive.key(app, pygame.K_RETURN)
-    assert isinstance(app.stack.top, ScoringScene)
+    assert app.stack.top is scene
     assert app.session is not None
     assert app.session.seats[0].name == "ben"
+    assert "ben" in [standing.seat.name for standing in scene.standings]
+    assert "Add your name" not in [w.label for w in scene.widgets if isinstance(w, Button)]
     kept = load_settings()
     assert (kept.me, kept.seats[0].name) == ("ben", "ben")
     assert len({seat.name for seat in kept.seats}) == 5
     assert [best.name for best in load_statistics().best] == ["ben"], "it counts under this name"
 
 
-def test_the_first_game_can_end_without_a_name_but_not_with_the_computers(app: Game) -> None:
-    dialog = ended(app)
-    dialog.field.text = ""
+def test_nobody_needs_a_name_and_none_is_called_as_the_computer(app: Game) -> None:
+    scene = ended(app)
+    add_name(app)
     for letter in bot_title("picker"):
         drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
-    go_on = widget_called(app, "Final scoring")
-    assert (go_on.enabled, "Picker" in go_on.reason) == (False, True)
-    for _letter in bot_title("picker"):
-        drive.key(app, pygame.K_BACKSPACE)
-    drive.key(app, pygame.K_RETURN)
-    assert isinstance(app.stack.top, ScoringScene)
+    done = widget_called(app, "Done")
+    assert (done.enabled, "Picker" in done.reason) == (False, True)
+    drive.key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
     assert (app.settings.me, app.session is not None and app.session.seats[0].name) == ("", "Blue")
+    assert widget_called(app, "Add your name").visible
 
 
 def learn_first(app: Game) -> object:

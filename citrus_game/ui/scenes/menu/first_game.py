@@ -1,4 +1,4 @@
-"""The first game: a short game with an easy opponent and a coach; it asks for a name at its end."""
+"""The first game: a short game with an easy opponent and a coach. At its end a name can be added."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,18 +38,15 @@ def begin_first(game: Game) -> None:
 
 
 class NameDialog(Dialog):
-    """Asks for the player's name after the first game. ``on_done`` is called afterwards, with or without
-    a name.
-    """
+    """Asks for the player's name after the first game. ``on_done`` is called once there is one."""
 
     wide = 620
-    closes = False
 
     def __init__(self, game: Game, session: GameSession, player: int, on_done: Action) -> None:
-        super().__init__(game, _("Well played!"))
+        super().__init__(game, _("Add your name"))
         self.game, self.session, self.player, self.on_done = game, session, player, on_done
         self.name = ""
-        self._go_on: Button | None = None
+        self._done: Button | None = None
 
     def content(self) -> Iterator[Item]:
         yield Label(_("What is your name? Your results are kept under it."), "name", wrap=True)
@@ -64,16 +61,16 @@ class NameDialog(Dialog):
         yield self.field
 
     def buttons(self) -> list[Button]:
-        self._go_on = Button(_("Final scoring"), self._keep, kind="primary", icon="trophy")
+        self._done = Button(_("Done"), self._keep, kind="primary")
         self._check()
-        return [self._go_on]
+        return [Button(_("Cancel"), self.close), self._done]
 
     def entered(self) -> None:
         self.widgets.focus_on(self.field)
 
     def handle(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Activate) and input_event.pos is None and self.field.focused:
-            if self._go_on is not None and self._go_on.enabled:
+            if self._done is not None and self._done.enabled:
                 self._keep()
             return True
         return super().handle(input_event)
@@ -83,25 +80,23 @@ class NameDialog(Dialog):
         self._check()
 
     def _check(self) -> None:
-        if self._go_on is not None:
+        if self._done is not None:
             others = [seat.name for number, seat in enumerate(self.session.seats) if number != self.player]
-            problem = names_problem([self.name.strip(), *others]) if self.name.strip() else ""
-            self._go_on.enable(not problem, problem)
+            problem = names_problem([self.name.strip(), *others])
+            self._done.enable(not problem, problem)
 
     def _keep(self) -> None:
         """Save the name for this game, its statistics, and later games."""
-        me = self.name.strip()
-        if me:
-            seat, seats = self.session.seats[self.player], list(self.game.settings.seats)
-            for number, each in enumerate(seats):
-                if number and each.name == me:
-                    seats[number] = each.model_copy(update={"name": seats[0].name})
-            seats[0] = seats[0].model_copy(update={"name": me})
-            self.game.change(me=me, seats=seats)
-            try:
-                rename_player(seat.name, me)
-            except ContentError as error:
-                self.game.problems.append(str(error))
-            self.session.seat(self.player, replace(seat, name=me))
+        me, seat, seats = self.name.strip(), self.session.seats[self.player], list(self.game.settings.seats)
+        for number, each in enumerate(seats):
+            if number and each.name == me:
+                seats[number] = each.model_copy(update={"name": seats[0].name})
+        seats[0] = seats[0].model_copy(update={"name": me})
+        self.game.change(me=me, seats=seats)
+        try:
+            rename_player(seat.name, me)
+        except ContentError as error:
+            self.game.problems.append(str(error))
+        self.session.seat(self.player, replace(seat, name=me))
         self.close()
         self.on_done()

@@ -156,14 +156,6 @@ class PlayScene(CoachedScene):
             self.app.change(aids=self.app.settings.aids.model_copy(update={"coach": False}))
 
     def show_scoring(self) -> None:
-        """Go on to the final scoring; before it, ask a player without a name for one."""
-        persons = [player for player, seat in enumerate(self.session.seats) if not seat.is_bot]
-        if self.coached and len(persons) == 1 and not self.app.settings.me:
-            self.game.router.ask_name(self.session, persons[0], self._score)
-        else:
-            self._score()
-
-    def _score(self) -> None:
         """Open the final scoring. After a whole game the coach is turned off."""
         self.dismiss()
         self.game.router.scoring(self.session)

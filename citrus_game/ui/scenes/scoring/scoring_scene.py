@@ -7,6 +7,7 @@ import pygame
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import named_map
+from citrus_game.content.settings.themes import colour_name
 from citrus_game.learning.practice import Study, study_of
 from citrus_game.learning.rating import proposal
 from citrus_game.narration.position import end_reason_words
@@ -33,6 +34,7 @@ from citrus_game.ui.toolkit.layout.nodes import (
     Box,
     Column,
     FirstThatFits,
+    Item,
     Layers,
     Node,
     Row,
@@ -40,7 +42,7 @@ from citrus_game.ui.toolkit.layout.nodes import (
     lay_out,
 )
 from citrus_game.ui.toolkit.widgets.base import Widget
-from citrus_game.ui.toolkit.widgets.buttons import Kind
+from citrus_game.ui.toolkit.widgets.buttons import Button, Kind
 from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
 from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 
@@ -94,7 +96,9 @@ class ScoringScene(Scene):
     """The final scoring: podium, bars or a table, and buttons for what to do next."""
 
     learns = True
-    """Whether missed better turns are saved as puzzles, and another level is suggested."""
+    """Whether missed better turns are saved as puzzles, another level is suggested, and a player without a
+    name can add one.
+    """
 
     def __init__(self, game: Game, session: GameSession) -> None:
         super().__init__(game)
@@ -120,6 +124,15 @@ class ScoringScene(Scene):
             return proposal(self.session, load_statistics().ratings)
         except ContentError:  # the statistics dialog shows the problem
             return ""
+
+    @property
+    def _nameless(self) -> int | None:
+        """The only person, if they are still called by their colour, as in a first game; else None."""
+        persons = [player for player, seat in enumerate(self.session.seats) if not seat.is_bot]
+        if not self.learns or self.app.settings.me or len(persons) != 1:
+            return None
+        seat = self.session.seats[persons[0]]
+        return persons[0] if seat.name == colour_name(seat.colour) else None
 
     @property
     def music(self) -> str:
@@ -337,10 +350,15 @@ class ScoringScene(Scene):
         one, wrapped = (Label(text, "subtitle", "muted-dark", wrap=wrap) for wrap in (False, True))
         smallest = style.type.width(text, "subtitle", style.metrics.text_px(0)) + 1
         self._lead = FirstThatFits(Box(one, min_width=smallest), wrapped)
-        proposal = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
+        told: list[Widget] = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
+        more: list[Item] = [*told]
+        if self._nameless is not None:
+            button = Button(_("Add your name"), self._sign, kind="dark", icon="pencil", scale=0.8)
+            told.append(button)
+            more.append(Box(button, align_self="start", padding=(0, style.u(10), 0, 0)))
         reason = Label(self.end_reason, "body", "muted-dark", wrap=True)
-        self._title, self._told = Label("", "winner", "cream"), [one, wrapped, *proposal]
-        ways = [[reason, *proposal], proposal] if self.end_reason else [proposal]
+        self._title, self._told = Label("", "winner", "cream"), [one, wrapped, *told]
+        ways = [[reason, *more], more] if self.end_reason else [more]
         beside = style.u(16), 0, 0, 0
         found = (Column(Column(self._title, self._lead, *way, padding=beside), podium) for way in ways)
         return FirstThatFits(*found, grow=1, basis=0, min_height=0)
@@ -401,6 +419,15 @@ class ScoringScene(Scene):
 
     def _board(self) -> None:
         self.game.router.board(self.session)
+
+    def _sign(self) -> None:
+        if self._nameless is not None:
+            self.game.router.ask_name(self.session, self._nameless, self._signed)
+
+    def _signed(self) -> None:
+        """Show the name that was added."""
+        self.standings = standings(self.session)
+        self.again()
 
     def _charts(self) -> None:
         self.game.router.charts(self.session)
