@@ -9,6 +9,7 @@ import pytest
 
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.progress import load_progress, own_progress
+from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.learning.puzzles import puzzles, spaces_used
 from citrus_game.learning.task import PuzzleTask
@@ -22,6 +23,7 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog
 from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzleCard, PuzzlesPage
 from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.input.events import Cancel
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from tests.cases import plain
 from tests.ui.play.drive import click, frames
@@ -368,6 +370,35 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert not aim.panel.rect.colliderect(board)
         words = scene.style.type.block_height(aim.text.text, "note", aim.text.rect.width)
         assert words <= aim.text.rect.height
+
+
+@pytest.mark.parametrize("language", plain(lambda language: language == "fr", languages()))
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_in_large_type_the_aim_lies_on_the_prompt_until_something_is_chosen(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    use_data_dir(tmp_path)
+    app = opened(size, text_size=200, language=language)
+    scene = PuzzleScene(app, PuzzleTask(puzzles()[0]))
+    app.stack.push(scene)
+    frames(app, 2)
+    aim, table = scene.aim, Table(scene)
+    assert aim.panel.rect == scene.view.places.prompt
+    assert (aim.head.visible, aim.text.text) == (True, "")
+    scene.give_hint()
+    frames(app, 2)
+    hint = PuzzleTask(puzzles()[0]).hint(1)
+    assert aim.text.text == hint, "it takes the place of the aim where both have no room"
+    assert scene.style.type.fits(hint, "note", aim.text.rect.size)
+    assert not (aim.head.visible and aim.head.rect.colliderect(aim.text.rect))
+    table.arrow(table.buyable()[0]).use()
+    frames(app, 2)
+    hidden = aim.panel, aim.head, aim.text, aim.hint, aim.leave
+    assert not any(widget.visible for widget in hidden), "the prompt tells of the row"
+    scene.handle(Cancel())
+    frames(app, 2)
+    assert aim.hint.visible
+    assert aim.leave.visible
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

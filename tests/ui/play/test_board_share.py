@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.learning.puzzles import puzzles
+from citrus_game.learning.task import PuzzleTask
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.panels.top_bar import PIECE
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from tests.ui.play.conftest import new_sitting
 from tests.ui.play.test_layout import shown, snapshots
 from tests.ui.vocabulary.table import Table
@@ -74,6 +77,8 @@ def longest_jump(table: Table) -> float:
         # 0.40 is all that the width between the columns allows
         ((1920, 1200), 200, False, 0.40),
         ((1024, 768), 150, False, 0.44),
+        ((1024, 768), 200, False, 0.41),
+        ((1600, 1200), 200, False, 0.42),
         ((1920, 1080), 100, True, 0.47),
         ((1280, 720), 100, True, 0.47),
         ((1024, 768), 100, True, 0.47),
@@ -94,6 +99,31 @@ def test_the_slab_takes_its_share_of_the_window(
     if coach:
         app.change(aids=app.settings.aids.model_copy(update={"coach": True}))
         assert scene.coached
+    slab = drawn_slab(Table(scene))
+    assert slab.width * slab.height / (size[0] * size[1]) >= least
+
+
+@pytest.mark.parametrize("number", [0, 2, 7], ids=["4 players", "2 players", "3 players"])
+@pytest.mark.parametrize(
+    ("size", "text_size", "least"),
+    [
+        ((1920, 1080), 100, 0.49),
+        ((1024, 768), 100, 0.47),
+        ((1024, 768), 125, 0.45),
+        ((1920, 1080), 200, 0.44),
+        ((1280, 720), 200, 0.44),
+        ((1920, 1200), 200, 0.40),
+        ((1024, 768), 200, 0.41),
+        ((800, 480), 200, 0.41),
+    ],
+)
+def test_a_puzzle_leaves_the_slab_its_share_too(
+    size: tuple[int, int], text_size: int, least: float, number: int
+) -> None:
+    values = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
+    app = open_game(values, size=size, headless=True)
+    scene = PuzzleScene(app, PuzzleTask(puzzles()[number]))
+    app.stack.reset(scene)
     slab = drawn_slab(Table(scene))
     assert slab.width * slab.height / (size[0] * size[1]) >= least
 

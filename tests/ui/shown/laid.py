@@ -17,7 +17,7 @@ SIZES = (
     (1080, 1920), (1280, 1024),
 )  # fmt: skip
 TEXTS = (100, 150, 200)
-CARDS = (None, Card(130, over=True), Card(260, over=False, asks=True))
+CARDS = (None, Card(130, over=True), Card(260, over=False))
 """Cards that a scene may want, the second as the coach's, the third as a puzzle's."""
 
 

@@ -3,7 +3,7 @@
 import pygame
 
 from citrus_game.text import _
-from citrus_game.ui.scenes.play.coach.card import CoachCard, Words, beside_height, coach_height
+from citrus_game.ui.scenes.play.coach.card import BESIDE_PANELS, CoachCard, Words, beside_height, coach_height
 from citrus_game.ui.scenes.play.coach.highlight import ANSWER, Mark, Ring, thing_words
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.session_scene import SessionScene
@@ -69,7 +69,8 @@ class CoachedScene(MarkedScene):
         return card_beside(self.style.metrics, super().places(), beside_height(self.style))
 
     def card(self) -> Card | None:
-        return Card(coach_height(self.style), over=True, asks=True) if self.coached else None
+        wide = self.style.u(BESIDE_PANELS)
+        return Card(coach_height(self.style), over=True, wide=wide) if self.coached else None
 
     def build_panels(self) -> None:
         super().build_panels()

@@ -15,7 +15,7 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark, ring_shown, target
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton, least_height
 from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Row, lay_out
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
@@ -81,12 +81,16 @@ class PuzzleHints:
         return Mark(target(self.controller, self.task.best[0]) if first else "", over)
 
 
-WORDS, BUTTON = 200, 120
-"""Units at usual text size: least width of the card's words, and of its buttons beside them."""
+WORDS, BUTTON, BESIDE_PANELS = 200, 120, 424
+"""Units at usual text size: least width of the card's words, of its buttons beside them, and of a card beside
+the players' panels.
+"""
 LINES, BESIDE_LINES = 2, 6
 """Lines of text below the aim, above the board and beside it; above it one more if text is large."""
 PAD, GAP = 14, 8
 """Units: padding of the card, and gap between its buttons."""
+ON_PROMPT = (PAD, 4, 10, 8)
+"""Units: padding of the card on the prompt, left, top, right and bottom."""
 
 
 def aim_height(style: Style) -> int:
@@ -102,7 +106,10 @@ def beside_height(style: Style) -> int:
 
 
 class GoalCard:
-    """The widgets of the card: the aim, a text below it, buttons for a hint and to quit."""
+    """The widgets of the card: the aim, a text below it, buttons for a hint and to quit.
+
+    Where there is no room for both, a hint takes the place of the aim.
+    """
 
     def __init__(self, style: Style, hint: Action, leave: Action) -> None:
         self._style = style
@@ -113,12 +120,15 @@ class GoalCard:
         self.hint = FittingButton(longest, hint, icon="hint")
         self.leave = Button(_("Quit"), leave)
 
-    def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
+    def place(self, widgets: WidgetGroup, room: pygame.Rect, *, on_prompt: bool) -> None:
         """Place the widgets in a room: buttons at the right, or at the bottom of a narrow room."""
         u, scaled = self._style.u, self._style.metrics.scaled
         gap = u(GAP)
+        if on_prompt:
+            self.head.text_style = "prompt"
+            self.hint.icon = ""  # it is higher than the button
         words = Column(
-            Box(self.head, height=self._style.type.line("heading"), min_width=0, shrink=0),
+            Box(self.head, height=self._style.type.line(self.head.text_style), min_width=0, shrink=0),
             Box(self.text, basis=0, grow=1, min_width=0, min_height=0),
             basis=0,
             grow=3,
@@ -138,19 +148,33 @@ class GoalCard:
         )
         wide = Row(words, beside, gap=u(14))
         narrow = Column(words, self.hint, self.leave, gap=gap)
-        lay_out(widgets, Layers(self.panel, FirstThatFits(wide, narrow, padding=u(PAD))), room)
+        ways: Node = FirstThatFits(wide, narrow, padding=u(PAD))
+        if on_prompt:
+            left, top, right, bottom = map(u, ON_PROMPT)
+            ways = Box(wide, padding=(left, top, right, bottom))
+        lay_out(widgets, Layers(self.panel, ways), room)
+        self._over, self._under = self.head.rect, self.text.rect
 
-    def say(self, part: PuzzleHints, *, shows: bool) -> None:
-        """Show the aim, the last hint or else the goal, and update the button. With ``shows`` the
-        solution is played.
+    def say(self, part: PuzzleHints, *, shows: bool, visible: bool) -> None:
+        """Show the aim, the last hint or else the goal, and update the button; hide all if not ``visible``.
+        With ``shows`` the solution is played.
         """
         task = part.task
         self.head.text = task.aim
-        goal = task.goal if self._style.type.fits(task.goal, "note", self.text.rect.size) else task.brief
         shown = _("The better turn") if task.practised else _("The best turn")
-        self.text.text = shown if shows else part.hint or goal
+        told = [shown] if shows else [part.hint, part.hints[-1]] if part.hint else []
+        fits = self._style.type.fits
+        below = [text for text in told or [task.goal, task.brief] if fits(text, "note", self._under.size)]
+        self.text.text = (below or told[-1:] or [""])[0]
+        whole, instead = self._over.union(self._under), bool(told) and not below
+        self.head.rect = self._over if self.text.text else whole
+        self.text.rect = whole if instead else self._under
+        self.panel.changed()
+        for widget in (self.panel, self.text, self.leave):
+            widget.show(visible)
+        self.head.show(visible and not instead)
         self.hint.label = self.hint.brief = _("First step") if task.hints else _("Hint")
         if task.price:
             self.hint.label = _("First step (1 leaf)") if task.hints else _("Hint (1 leaf)")
-        self.hint.show(not shows)
+        self.hint.show(visible and not shows)
         self.hint.enable(part.can_hint, part.none_left)

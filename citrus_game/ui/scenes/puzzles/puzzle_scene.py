@@ -23,7 +23,13 @@ from citrus_game.ui.scenes.play.input.controllers import InputController
 from citrus_game.ui.scenes.play.panels.buttons import ICONS, FittingButton
 from citrus_game.ui.scenes.play.view.places import Card, Places, card_beside
 from citrus_game.ui.scenes.play.view.table import TableStyle
-from citrus_game.ui.scenes.puzzles.puzzle_hints import GoalCard, PuzzleHints, aim_height, beside_height
+from citrus_game.ui.scenes.puzzles.puzzle_hints import (
+    BESIDE_PANELS,
+    GoalCard,
+    PuzzleHints,
+    aim_height,
+    beside_height,
+)
 from citrus_game.ui.toolkit.dialogs.dialog import MARGIN, Dialog
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Item
@@ -137,18 +143,24 @@ class PuzzleScene(MarkedScene):
         """Whether the turn, or the solution that is being played, has ended."""
         return not self._steps if self.shows else self.task.ended
 
+    @property
+    def _idle(self) -> bool:
+        """Whether nothing was chosen or is in the hand, so that the prompt has little to say."""
+        return self.controller.pick is None and self.view.prompt.beside_hand == self.view.places.prompt
+
     def places(self) -> Places:
         high = beside_height(self.style)
         return card_beside(self.style.metrics, super().places(), high, grows=1)
 
     def card(self) -> Card:
-        return Card(aim_height(self.style), over=True)
+        return Card(aim_height(self.style), over=True, wide=self.style.metrics.scaled(BESIDE_PANELS))
 
     def build_panels(self) -> None:
         super().build_panels()
         self.aim = GoalCard(self.style, self.give_hint, self.leave)
         assert self.view.places.card is not None
-        self.aim.place(self.widgets, self.view.places.card)
+        self.on_prompt = self.view.places.card == self.view.places.prompt
+        self.aim.place(self.widgets, self.view.places.card, on_prompt=self.on_prompt)
 
     def _spoken_task(self) -> list[str]:
         """Return the sentences for the screen reader: title, aim, goal and hints."""
@@ -160,7 +172,7 @@ class PuzzleScene(MarkedScene):
         return prompt._replace(primary=None) if self.session.state.over else prompt
 
     def changed(self) -> None:
-        self.aim.say(self.part, shows=self.shows)
+        self.aim.say(self.part, shows=self.shows, visible=not self.on_prompt or self._idle)
         super().changed()
 
     def marked(self) -> Mark:

@@ -23,8 +23,8 @@ of text on the prompt.
 """
 BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
-PAD, GAP = 18, 10
-"""Units: padding of the card, and gap between its parts."""
+PAD, GAP, BESIDE_PANELS = 18, 10, 600
+"""Units: padding of the card, gap between its parts, and least width of one beside the players' panels."""
 PORTRAIT = "face-coach"
 OVER, FACE = 96, 84
 """Size of the coach's portrait above the board and beside it, in units."""

@@ -70,7 +70,7 @@ class FittingButton(Button):
         for words in (label, self._words(self.brief)):
             if words.text:
                 yield words
-                yield words._replace(shrinks=True)
+                yield words._replace(shrinks=True, align="centre")
         if self.icon:
             yield icon
 
@@ -98,7 +98,7 @@ class OfferButton(FittingButton):
         words = self._words(self.label)
         yield Line(words, *([self._picture("coin")] if self.coin else []), gap=TIGHT)
         yield words
-        yield words._replace(shrinks=True)
+        yield words._replace(shrinks=True, align="centre")
         if self.instead:
             yield self._picture(f"icon-{self.instead}")
 

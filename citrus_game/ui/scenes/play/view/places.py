@@ -20,10 +20,8 @@ TOP_BAR, HEAD, LEAST_TOP = 62, 66, 500
 """Units: height of the top bar, top of everything below it, and least width of logo and counters."""
 LARGE = 1.3
 """Text scale from which text counts as large."""
-MOST_BESIDE_CARD, BESIDE_CARD = 3, 222
-"""With at most so many players a scene's card stands beside their panels in a window of 4:3; units of such a
-panel's width.
-"""
+BESIDE_CARD = 222
+"""Units: width of a player panel that has a scene's card beside it, in a window of 4:3."""
 ROWS_FROM = 4
 """Number of players from which there are two rows of panels in a high window."""
 LOW = 0.65
@@ -64,15 +62,16 @@ class Places:
 
 
 class Card(NamedTuple):
-    """A scene's own card beside the board: height in pixels, and whether it is above the board.
+    """A scene's own card beside the board: height in pixels, whether it is above the board, and the width in
+    pixels that it needs beside the player panels.
 
-    One that ``asks`` tells the player what to do, so that the prompt need not: where room is short it lies on
-    the prompt.
+    One above it tells the player what to do, so that the prompt need not: where room is short it lies on the
+    prompt.
     """
 
     high: int
     over: bool
-    asks: bool = False
+    wide: int = 0
 
 
 def text_scale(m: Metrics) -> float:
@@ -94,20 +93,17 @@ def place_all(
     top, icons, head = top_bar(m)
     column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
     strip = m.narrow or m.width < m.height
-    large, few = scale > LARGE, players <= MOST_BESIDE_CARD
-    asks = card is not None and card.asks
-    on_prompt = asks and (large or (strip and not few))
+    large, beside = scale > LARGE, right - left - players * u(BESIDE_CARD + GAP)
+    on_prompt = card is not None and card.over and (large or (strip and beside < card.wide))
     prompt_high = prompt_row(m)
     if on_prompt:
         card, prompt_high = None, max(prompt_high, 2 * max(u(LEAST_BUTTON), m.reach) + u(22))
-    elif asks:  # the prompt has only a title
-        prompt_high = max(u(PROMPT), m.line_px(24) + u(38))
     rival_turns: pygame.Rect | None = None
     own: pygame.Rect | None = None
     if strip:
         strip_room = pygame.Rect(left, head, right - left, foot)
-        panels = panel_strip(m, strip_room, players, LOW if large and (few or asks) else 1)
-        if card is not None and card.over and few and not large:
+        panels = panel_strip(m, strip_room, players, LOW if large else 1)
+        if card is not None and card.over:
             panels, own = strip_with_card(m, strip_room, players, card)
         board_left, head = left, panels[-1].bottom + u(GAP)
         prompt_left = left
