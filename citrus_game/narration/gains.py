@@ -242,6 +242,17 @@ def plan_words(plan: Sequence[Step], board: Board) -> str:
     return _("One way to plant: {plan}.").format(plan=words.joined(told)) if told else ""
 
 
+def bonus_words(numbers: Sequence[int]) -> str:
+    """Return which numbers on the board stand for bonuses; "" for none."""
+    # Translators: the numbers stand on spaces of the board, in the order of a plan
+    text = ngettext(
+        "Number {numbers} comes later, with a bonus.",
+        "Numbers {numbers} come later, with bonuses.",
+        len(numbers),
+    )
+    return text.format(numbers=words.joined([str(number) for number in numbers])) if numbers else ""
+
+
 def place_name(rank: int) -> str:
     """Return a rank as a word for a sentence."""
     return (

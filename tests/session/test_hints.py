@@ -17,7 +17,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, Proposal, advise, go_on
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
-from citrus_game.session.selection.lookahead import MARKED, numbered
+from citrus_game.session.selection.lookahead import MARKED, by_bonus, numbered
 from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE
 from tests.session.positions import sit
 
@@ -124,3 +124,13 @@ def test_the_reason_of_a_hint_is_true_of_the_step_it_is_drawn_for_in_whole_games
             assert why.tile in (-1, step.what), text
         later += step.verb in PLANTED
     assert later > 20
+
+
+def test_the_numbers_of_bonuses_are_those_of_nothing_bought() -> None:
+    """A cart may bring a finca first. What a plough takes over may have been planted before."""
+    verbs = [steps.BUY, steps.SITE, steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.PLACE, steps.CART]
+    verbs += [steps.SITE, steps.PLACE, steps.BULL, steps.END]
+    plan = [Step(verb, at=-1 if verb == steps.SITE else at) for at, verb in enumerate(verbs)]
+    assert by_bonus(numbered(plan)) == [4, 6, 7, 8]
+    assert by_bonus(numbered([*plan, Step(steps.PLOW, at=8)])) == [4, 6, 8, 9]
+    assert by_bonus(numbered([Step(steps.CART), Step(steps.PLACE)])) == [], "a single one has no number"

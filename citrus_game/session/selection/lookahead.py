@@ -29,6 +29,18 @@ def numbered(shown: Sequence[Step]) -> Plan:
     return tuple(plan)
 
 
+def by_bonus(plan: Plan) -> list[int]:
+    """Return the numbers of what a plan does with bonuses: what comes from a cart or a storehouse, a bull, a
+    plough. Of several on one space only the last is seen.
+    """
+    found, by_cart = dict[int, int](), False
+    for step, number in plan:
+        if number and (by_cart or step.verb in (steps.UNSTORE, steps.BULL, steps.PLOW)):
+            found[step.at] = number
+        by_cart = step.verb == steps.CART or (by_cart and step.verb == steps.SITE)
+    return sorted(found.values())
+
+
 def without(plan: Plan, step: Step) -> Plan:
     """Return a plan without a step; the numbers stay."""
     done = next((at for at, (planned, _number) in enumerate(plan) if planned == step), len(plan))

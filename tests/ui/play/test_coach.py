@@ -858,6 +858,40 @@ def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: py
     assert "small number" in scene.said().text
 
 
+def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Four plantations were to be bought, and five numbers stood on the board."""
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    scene = at_example(0)
+    read_on(scene)
+    table = Table(scene)
+    for line, said in (
+        ("R2", "Number 5 comes later, with a bonus."),
+        ("R1", "Number 3 comes later, with a bonus."),
+    ):
+        table.point(line)
+        table.wait(1.0)
+        assert re.fullmatch(rf"This brings you about \d+ points by the end\. {said}", card_text(scene)), line
+    table.arrow("R2").click()
+    table.wait(1.0)
+    read_on(scene)
+    assert card_text(scene).endswith("Number 5 comes later, with a bonus.")
+    table.key("y")
+    table.point_away()
+    table.wait(1.0)
+    texts = list[str]()
+    while scene.hints.next_step is not None and len(texts) < 20:
+        texts.append(card_text(scene))
+        table.key("d")
+        table.wait(0.5)
+        read_on(scene)
+    told = [text.endswith("Number 6 comes later, with a bonus.") for text in texts]
+    assert told[0]
+    assert told == sorted(told, reverse=True), "until it is named itself"
+    scene.left()
+
+
 def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
     scene = at_example(162)
     read_on(scene)

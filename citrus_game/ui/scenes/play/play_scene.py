@@ -119,7 +119,8 @@ class PlayScene(CoachedScene):
             return self.pointing.words
         if self._hinted:
             title, texts = self.hints.words()
-            return words.headed(title, texts[0]) if texts else title
+            told = words.headed(title, texts[0]) if texts else title
+            return f"{told} {self.hints.bonus_words()}".strip()
         if self.controller.open and self.pointing.words:
             return self.pointing.words
         saying, brings = self.coach.saying, self.hints.brings
@@ -132,7 +133,7 @@ class PlayScene(CoachedScene):
         if self.coach.tip is None and brings is not None and brings > 0:
             brought = _("This brings you about {points} by the end.").format(points=words.points(brings))
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
-            return f"{brought} {then}".strip()
+            return f"{brought} {self.hints.bonus_words() or then}".strip()
         return saying.text
 
     def marked(self) -> Mark:

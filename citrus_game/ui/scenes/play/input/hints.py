@@ -11,7 +11,7 @@ from operator import or_
 import pygame
 
 from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.narration.gains import plan_words, purchase_aloud, purchase_words, step_words
+from citrus_game.narration.gains import bonus_words, plan_words, purchase_aloud, purchase_words, step_words
 from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
 from citrus_game.narration.words import the_plantation
@@ -23,7 +23,7 @@ from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
 from citrus_game.session.hints.forecast import Forecast, balance
-from citrus_game.session.selection.lookahead import Plan, numbered, without
+from citrus_game.session.selection.lookahead import Plan, by_bonus, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
 from citrus_game.session.selection.selection import AssistOptions, PickKind, Selection
 from citrus_game.session.selection.turn_controller import TurnController
@@ -191,7 +191,8 @@ class HintController:
         if told is None or pick is None or pick.kind != "line" or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player
-        return prompt._replace(texts=(*purchase_words(told, board, session.names, player), *prompt.texts))
+        brought = (*purchase_words(told, board, session.names, player), self.bonus_words())
+        return prompt._replace(texts=(*filter(None, brought), *prompt.texts))
 
     @property
     def _line_shown(self) -> Proposal | None:
@@ -362,9 +363,12 @@ class HintController:
             return _("Looking for a good move …"), ()
         state = self.controller.state
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
-        texts = [reason_sentence(self.shown.reason, self.controller.session.names, state.game)]
-        gains = self.gains_words()
-        return title, (*texts, gains) if gains else tuple(texts)
+        why = reason_sentence(self.shown.reason, self.controller.session.names, state.game)
+        return title, tuple(filter(None, (why, self.bonus_words(), self.gains_words())))
+
+    def bonus_words(self) -> str:
+        """Return which of the further numbers on the board stand for bonuses, or ""."""
+        return bonus_words(by_bonus(self.controller.plan[1:]))
 
     def gains_words(self) -> str:
         """Return what the proposal brings everybody, or ""."""
