@@ -11,8 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.bots.reasons import FREE, Reason
+from citrus_game.bots.reasons import FREE, Reason, reason
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.gains import step_words
 from citrus_game.narration.news import news_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
@@ -309,14 +311,19 @@ def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_
 
 
 @pytest.mark.parametrize(
-    ("coins", "owner", "due"), [(4, "ana", True), (3, "ana", True), (2, "ana", False), (4, "ben", False)]
+    ("coins", "third", "due"), [(4, False, True), (3, False, True), (2, False, False), (4, True, False)]
 )
 def test_the_coach_says_to_keep_what_would_score_unless_coins_are_needed(
-    drawn: Drawn, coins: int, owner: str, due: bool
+    drawn: Drawn, coins: int, third: bool, due: bool
 ) -> None:
     """ "Do not harvest" was followed by a hint to harvest: for the income, or where nothing was won."""
     text = NEARLY_CLOSED.replace("name: ana, coins: 4", f"name: ana, coins: {coins}")
-    session = drawn(text.replace("a1: ana", f"a1: {owner}"))
+    if third:
+        text = text.replace("{name: ben}", "{name: ben}, {name: cara}").replace(
+            "{a1: ana", "{a1: ana, b1: cara"
+        )
+        text = text.replace("a1: lemon", "a1: grapefruit").replace("a2: lemon", "a2: lime")
+    session = drawn(text)
     saying = next(tip.due for tip in TIPS if tip.name == "plan")(TurnController(session))
     assert (saying is not None) == due
     if saying is not None:
@@ -795,6 +802,43 @@ def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.M
     frames(scene.app, 2)
     assert card_text(scene).startswith("Hint:")
     assert not scene.coach_card.next.visible
+    scene.left()
+
+
+@pytest.mark.slow
+def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a whole game, in which hints are asked for at any time and followed or not."""
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")))
+    chance, table, seen = random.Random(7), Table(scene), 0
+    while scene.coached and not scene.session.state.over:
+        controller, hint = scene.controller, scene.hints
+        if scene.session.is_bot_turn():
+            table.wait(0.1)
+            continue
+        key = chance.random()
+        if key < 0.85 and (hint.hinting or key < 0.35):
+            table.key("d" if hint.hinting else "y")
+            table.settle()
+        else:
+            do_next(scene, chance)
+        step, text = hint.next_step, scene.said().text
+        if step is None or not text.startswith("Hint:"):
+            continue
+        seen += 1
+        state = scene.session.state
+        assert not scene.session.refusals(step)
+        title = hint.words()[0]
+        assert step.verb == "cart" or title == f"Hint: {step_words(step, state)}"
+        assert hint.shown is not None
+        why = reason_sentence(reason(state, hint.shown.steps), scene.session.names, state.game)
+        assert text.startswith(f"{title}: {why}")
+        numbers = [number for _step, number in controller.plan if number]
+        assert dict(controller.plan)[step] in (0, *numbers[:1])
+        assert len(re.split(r"(?<=[.!?]) ", text)) <= 2, text
+    assert seen > 40
     scene.left()
 
 
