@@ -253,6 +253,17 @@ def test_the_words_of_a_hint_are_not_under_its_button(
 
 
 @pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("language", plain(1, ["it", "en", "de", "fr"], whole=True))
+def test_the_button_of_a_hint_says_all_of_its_label_in_the_largest_text(show: Show, language: str) -> None:
+    table = show(of_example(), (1024, 768), text_size=200, language=language)
+    table.key("y")
+    table.frames(12)
+    follow = table.scene.view.prompt.follow
+    assert follow.visible
+    assert follow.needs()[-1] <= follow.rect.width
+
+
+@pytest.mark.usefixtures("at_once")
 def test_the_numbers_of_a_plan_lie_over_what_is_outlined(show: Show) -> None:
     table = show(to_buy())
     table.key("y")
