@@ -108,7 +108,7 @@ def place_all(
         board_left, head = left, panels[-1].bottom + u(GAP)
         prompt_left = left
     else:
-        side = u(LEFT * (1 + 0.25 * (scale - 1)))
+        side = players_wide(m)
         if card is not None and card.over:
             # large text needs a wide column; the card takes the place of the ribbons
             side = max(u(LEFT * (1 + 1.1 * (scale - 1))), u(BESIDE))
@@ -129,6 +129,11 @@ def place_all(
     return Places(
         top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, line, icons, card=own
     )
+
+
+def players_wide(m: Metrics) -> int:
+    """Return the least width of the players' column."""
+    return m.u(LEFT * (1 + 0.25 * (text_scale(m) - 1)))
 
 
 def top_bar(m: Metrics) -> tuple[pygame.Rect, tuple[int, int] | None, int]:
@@ -247,8 +252,8 @@ def card_column(
     spare = max(0, spare - note)
     cards[0] += min(spare // 2, m.u(70))
     market = pygame.Rect(room.x, room.y, room.width, market_high)
-    turn = pygame.Rect(room.x, market.bottom + gap, room.width, turn_high)
-    between = (room.bottom - turn.bottom - sum(cards)) // len(cards)
+    between = (room.bottom - market.bottom - turn_high - sum(cards)) // (len(cards) + 1)
+    turn = pygame.Rect(room.x, market.bottom + between, room.width, turn_high)
     rects = []
     top = turn.bottom + between
     for high in cards:
@@ -426,4 +431,4 @@ def _columns(m: Metrics, spare: int, least: int) -> tuple[int, int]:
     side = m.u(LEFT * (1 + 0.5 * (scale - 1)))
     block = max(least, m.u(BLOCK * (1 + 0.3 * (scale - 1))))
     block = max(block, min(m.u(WIDEST_BLOCK), spare - side))
-    return max(side, min(m.u(WIDEST_LEFT), spare - block)), block
+    return max(players_wide(m), min(m.u(WIDEST_LEFT), spare - block)), block
