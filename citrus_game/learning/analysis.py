@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 from citrus_game.bots.advice import THOROUGH, Review, review
 from citrus_game.bots.worker import Worker
+from citrus_game.narration import words
 from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.rules.model.events import Bought, Event, Harvested
 from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
@@ -21,6 +23,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import hidden_left
 from citrus_game.session.log import entries
 from citrus_game.session.score_curve import Turn, curve
+from citrus_game.text import _
 
 LEAST = 2.0
 """Only turns that missed at least this many points are reported."""
@@ -31,7 +34,7 @@ Snapshot = tuple[Any, ...]
 
 class Chance(NamedTuple):
     """A turn that could have been better by ``points``; ``instead`` describes the better turn, ``why`` its
-    reason.
+    reason, ``where`` the market line, regions and finca that it is about.
 
     ``best`` are the better turn's steps; ``worth`` and ``was`` are the search's values of both turns.
     """
@@ -40,6 +43,7 @@ class Chance(NamedTuple):
     points: int
     instead: str
     why: str
+    where: str
     best: tuple[Step, ...]
     worth: float
     was: float
@@ -134,8 +138,9 @@ class Analysis:
         instead = " ".join(self._told(turn, found))
         why = reason_sentence(found.best.reason, names, game)
         best = found.best
+        where = words.capital(words.joined(list(self._places(turn, found))))
         self._found.append(
-            Chance(turn, round(found.missed), instead, why, best.steps, best.worth, found.worth)
+            Chance(turn, round(found.missed), instead, why, where, best.steps, best.worth, found.worth)
         )
 
     def _as_played(self, turn: Turn, found: Review) -> bool:
@@ -145,18 +150,35 @@ class Analysis:
         played = tuple(done.step for done in self.session.history[turn.first : turn.end])
         return found.best.steps[: len(played)] == played
 
-    def _told(self, turn: Turn, found: Review) -> Iterator[str]:
-        """Yield log sentences for the better turn's steps, until hidden information is revealed."""
+    def _events(self, turn: Turn, found: Review) -> Iterator[Event]:
+        """Yield the events of the better turn, until hidden information is revealed."""
         state = self.session.position_at(turn.first)
-        names, mover = self.session.names, state.player
+        mover = state.player
         for step in found.best.steps:
             hidden = hidden_left(state)
             events = apply(state, step)
             revealed = hidden_left(state) != hidden
-            told = entries(events[:1] if revealed else events, names, state.game, turn=0, step=0)
-            yield from (entry.text for entry in told if entry.player == mover)
+            yield from events[:1] if revealed else events
             if revealed or state.player != mover or state.over:
                 return
+
+    def _told(self, turn: Turn, found: Review) -> Iterator[str]:
+        """Yield log sentences for the better turn."""
+        session = self.session
+        events = list(self._events(turn, found))
+        told = entries(events, session.names, session.state.game, turn=0, step=0)
+        yield from (entry.text for entry in told if entry.player == turn.player)
+
+    def _places(self, turn: Turn, found: Review) -> Iterator[str]:
+        """Yield the market line, the regions and the finca that the better turn is about."""
+        game, site = self.session.state.game, found.best.reason.site
+        for event in self._events(turn, found):
+            if isinstance(event, Bought):
+                yield words.line_name(game.lines[event.line])
+            elif isinstance(event, Harvested) and event.player == turn.player and not event.final:
+                yield _("harvest at {space}").format(space=game.board.names_of(event.region)[0])
+        if site >= 0:
+            yield _("finca {site}").format(site=game.board.sites[site])
 
 
 def serve(connection: Connection, game: Game) -> None:

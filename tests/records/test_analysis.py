@@ -15,6 +15,7 @@ from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.learning import practice
 from citrus_game.learning.analysis import LEAST, Analysis
 from citrus_game.learning.practice import Study
+from citrus_game.narration.words import line_name
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
@@ -109,6 +110,11 @@ def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
     scene.choose("chances")
     chance = analysis.chances()[0]
     heads = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    assert any(head.startswith(f"{chance.where}. Better:") for head in heads)
+    board, game = analysis.session.state.game.board, analysis.session.state.game
+    for each in analysis.chances():
+        places = [*map(line_name, game.lines), *(f"finca {site}" for site in board.sites), "harvest at"]
+        assert any(place.lower() in each.where.lower() for place in places), "it says where"
     assert any(f"Turn {chance.turn.number}:" in head for head in heads)
     press(app, "Watch")
     watched = top(app)

@@ -10,8 +10,9 @@ import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.words import capital, line_at_market
 from citrus_game.rules.model import events, steps
-from citrus_game.rules.model.events import FincaScored, Harvested
+from citrus_game.rules.model.events import Bought, FincaScored, Harvested
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.session.seats import PERSON
@@ -274,6 +275,23 @@ def test_ribbons_tell_what_rivals_did_and_lead_to_the_log(show: Show, size: tupl
     ribbon.focus()
     table.key("return")
     assert isinstance(table.top, LogDialog), "without a pointer as well"
+
+
+def test_ribbons_name_the_row_or_column_that_was_bought(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ "Market column 3" had no room on a narrow card and was left out."""
+    session = new_sitting(3, steps=60)
+    bought = [event for turn in rival_turns(session) for event in turn.events if isinstance(event, Bought)]
+    drawn, draw = list[str](), TextCell.draw
+
+    def noted(cell: TextCell, *where: Any) -> None:
+        drawn.append(cell.text)
+        draw(cell, *where)
+
+    monkeypatch.setattr(TextCell, "draw", noted)
+    show(session)
+    assert bought
+    for event in bought:
+        assert capital(line_at_market(session.state.game.lines[event.line])) in drawn
 
 
 def test_the_log_tells_the_latest_turn_first_and_each_from_its_beginning(show: Show) -> None:

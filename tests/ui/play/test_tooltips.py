@@ -6,16 +6,20 @@ from functools import cache
 import pygame
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.narration.verdicts import line_verdict, market_news, stranding_title
+from citrus_game.narration.words import coins, line_at_market, plantation_name
 from citrus_game.rules.model.components import FRUITS
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import HARVEST
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.session.hints.preview import Preview, Stranding
 from citrus_game.ui.toolkit.drawing.text import Colour
 from citrus_game.ui.toolkit.widgets.popover import PAD, Popover
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.play.test_films import GAME
 from tests.ui.vocabulary.explained import RESTS, look_at_things, topics_said
 
 
@@ -193,14 +197,44 @@ def test_a_title_wraps_in_a_narrow_card(show: Show, monkeypatch: pytest.MonkeyPa
 def test_the_market_says_how_one_buys_while_there_is_something_to_buy(show: Show) -> None:
     """Newcomers chose a plantation, where nothing happened and nothing was said."""
     table = show(new_sitting(3, "long", 4))
-    table.point(table.part("market").center)
+    beside_arrows = table.part("market").move(4, 4).topleft
+    table.point(beside_arrows)
     table.wait(RESTS)
     assert table.tooltip().body == "Choose an arrow to buy its row or column."
     table.point_away()
     table.do(table.session.legal()[0])
-    table.point(table.part("market").center)
+    table.point(beside_arrows)
     table.wait(RESTS)
     assert not table.tooltip().body, "nothing can be bought while a plantation is in the hand"
+
+
+def test_a_plantation_in_the_market_says_what_it_is_and_which_arrows_bring_it_for_how_much(
+    show: Show,
+) -> None:
+    table = show(new_sitting(3, "long", 4))
+    market, state = table.scene.view.market, table.state
+    for index, slot in enumerate(market.places.slots):
+        table.point(slot.center)
+        table.wait(RESTS)
+        said = table.tooltip().body
+        tile = plantation_name(state.market[index])
+        assert said.lower().startswith(f"{tile}. you get it with ")
+        for line, spaces in enumerate(state.game.line_spaces):
+            price = f"{line_at_market(state.game.lines[line])} for {coins(len(line_tiles(state, line)))}"
+            assert (price in said) == (index in spaces), (said, price)
+        table.point_away()
+
+
+def test_a_tooltip_leaves_the_workers_in_sight_where_there_is_room_elsewhere(show: Show) -> None:
+    """Cards of regions, sites and players lay over "Your workers", which one looks at meanwhile."""
+    table = show(played(GAME, 118))
+    mat = table.scene.view.mat.rect
+    for place in ("b3", "H", "player2", "R2"):
+        table.point(place)
+        table.wait(RESTS)
+        assert not table.said().rect.colliderect(mat), place
+        assert table.said().rect.width
+        table.point_away()
 
 
 def test_the_turn_and_an_empty_card_of_bonuses_explain_themselves(show: Show) -> None:

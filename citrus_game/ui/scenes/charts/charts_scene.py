@@ -177,14 +177,8 @@ class ChartsScene(Page):
 
     def _chances(self) -> list[TurnCard]:
         assert self._study is not None
-        text = _("Better: {instead} {why}")
         return [
-            TurnCard(
-                chance.turn,
-                chance_words(chance, self.session),
-                text.format(instead=chance.instead, why=chance.why),
-                chance,
-            )
+            TurnCard(chance.turn, chance_words(chance, self.session), _better(chance), chance)
             for chance in self._study.analysis.chances()
         ]
 
@@ -229,3 +223,9 @@ def chance_words(chance: Chance, session: GameSession) -> str:
     text = _("Turn {turn}: {player} could have had about {points} more")
     name = session.names[chance.turn.player]
     return text.format(turn=chance.turn.number, player=name, points=words.points(chance.points))
+
+
+def _better(chance: Chance) -> str:
+    """Return what a better turn would have been, and where."""
+    text = _("Better: {instead} {why}").format(instead=chance.instead, why=chance.why)
+    return f"{chance.where}. {text}" if chance.where else text

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.words import coins
 from citrus_game.rules.model.components import Components
@@ -225,9 +226,12 @@ class Market(Panel[MarketData]):
         self.stall = Spot()
         self.stall.rect = rect
         self.arrows = [ArrowButton(arrow.turn) for arrow in self.places.arrows]
+        self.slots = [Spot() for _slot in self.places.slots]
         self.tiles = [TileButton(ring=False) for _slot in self.places.slots]
         for button, arrow in zip(self.arrows, self.places.arrows, strict=True):
             button.rect, button.group = arrow.rect, "market"
+        for spot, slot in zip(self.slots, self.places.slots, strict=True):
+            spot.rect = slot
         for tile, slot in zip(self.tiles, self.places.slots, strict=True):
             tile.rect, tile.group = slot.inflate(-slot.width // 14, -slot.height // 14), "market"
             tile.asks = True
@@ -260,7 +264,7 @@ class Market(Panel[MarketData]):
         return max(found, key=lambda each: each[1].pitch)
 
     def widgets(self) -> Sequence[Widget]:
-        return [self.stall, self.notice, *self.arrows, *self.tiles]
+        return [self.stall, *self.slots, self.notice, *self.arrows, *self.tiles]
 
     def update(self, snapshot: Snapshot) -> None:
         for line, arrow in enumerate(self.arrows):
@@ -271,8 +275,10 @@ class Market(Panel[MarketData]):
         buys = controller.open and bool(controller.now.lines) and not with_cart
         self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
         self.stall.show(buys)
-        for index, tile in enumerate(self.tiles):
+        for index, (tile, spot) in enumerate(zip(self.tiles, self.slots, strict=True)):
             held = controller.state.market[index]
+            spot.hint = tile_words(controller.state, index) if held != EMPTY else ""
+            spot.show(bool(spot.hint) and not with_cart)
             tile.show(with_cart and held != EMPTY)
             if tile.visible:
                 fits = index + 1 in controller.now.carts
@@ -348,6 +354,19 @@ class Market(Panel[MarketData]):
             veil = pygame.Surface((px, px), pygame.SRCALPHA)
             veil.fill((78, 47, 24, 150))
             target.blit(veil, corner)
+
+
+def tile_words(state: State, index: int) -> str:
+    """Return what lies on a space of the market, and what the lines cost that it is in."""
+    lines = [line for line, spaces in enumerate(state.game.line_spaces) if index in spaces]
+    prices = (
+        _("{line} for {coins}").format(
+            line=words.line_at_market(state.game.lines[line]), coins=coins(len(line_tiles(state, line)))
+        )
+        for line in lines
+    )
+    tile = words.capital(words.plantation_name(state.market[index]))
+    return _("{tile}. You get it with {lines}.").format(tile=tile, lines=words.either(list(prices)))
 
 
 def _notice(state: State) -> str:

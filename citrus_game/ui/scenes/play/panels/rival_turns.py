@@ -74,7 +74,7 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
     for event in turn.events:
         match event:
             case ev.Bought():
-                did.insert(0, TextCell(words.capital(words.line_name(game.lines[event.line])), QUIET))
+                did.insert(0, TextCell(words.capital(words.line_at_market(game.lines[event.line])), QUIET))
                 coins.append(f"−{event.cost}")
             case ev.Harvested():
                 if harvest not in did:

@@ -1,6 +1,7 @@
 """Where tooltips of the play scene lie: beside the board, the prompt with its hand, and the coach's card."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 import pygame
 
@@ -27,18 +28,22 @@ def reading_card(
     *,
     yields: bool = False,
 ) -> Popover:
-    """Return the longest version that has room beside the board; it lies where the workers are if possible.
+    """Return the longest version that has room beside the board. If possible it leaves the workers in sight:
+    it lies where the bonuses are, or on the market while nothing can be bought there.
 
     ``anchor`` is what it is about. If no version has room, one of them lies over the board, but not over the
     mask ``subject``. If the first version ``yields``, it is used only where it leaves the market in sight.
     """
     avoid = [*_buttons(view, anchor), *_protected(view)]
-    for number, make in enumerate(versions):
-        for room in rooms(view, view.mat.rect):
-            card = make(
-                anchor=anchor, bounds=room, home=view.mat.rect, avoid=avoid, spare=view.places.players
-            )
-            covers = yields and not number and card.rect.colliderect(view.market.rect)
+    tray, market, mat = (part.rect for part in (view.tray, view.market, view.mat))
+    homes = [(tray, versions[:1]), (market, versions), (mat, versions)]
+    if yields or anchor.colliderect(market):
+        del homes[1]
+    for home, shown in homes:
+        for make, room in product(shown, rooms(view, mat)):
+            card = make(anchor=anchor, bounds=room, home=home, avoid=avoid, spare=view.places.players)
+            covers = yields and make is versions[0] and card.rect.colliderect(market)
+            covers |= home != mat and card.rect.collidelist([mat, view.places.turn]) >= 0
             if card.clear and not card.hides[1] and not covers:
                 return card
     return _over_board(view, anchor, versions, subject)
