@@ -1,5 +1,7 @@
 """The light of the day lies on the land alone, and is that of the position."""
 
+import random
+
 import pygame
 import pytest
 
@@ -66,3 +68,16 @@ def test_the_light_comes_back_to_that_of_the_position(show: Show) -> None:
 def test_it_is_always_day_where_contrast_counts(show: Show, theme: str) -> None:
     table = show(new_sitting(3, seed=2, steps=150), theme=theme)
     assert table.scene.view.shine(table.session.state) == []
+
+
+def test_the_light_follows_a_frame_after_what_was_done(show: Show) -> None:
+    table = show(new_sitting(3, seed=2), reduced_motion=True)
+    view, session, rng = table.scene.view, table.session, random.Random(2)
+    before = light_of(session.state)
+    table.frames(2)
+    while light_of(session.state) == before:
+        session.do(rng.choice(session.legal()))
+    table.scene.show()
+    assert view.shine(session.state) == [], "only what was done is painted"
+    assert view.shine(session.state) == [board(table).rect]
+    assert view.shine(session.state) == []

@@ -69,6 +69,8 @@ class TableView:
         table_style = table_style or TableStyle()
         self.style, self.places = style, places
         self.snapshot: Snapshot | None = None
+        self._fresh = False
+        """Whether the board was painted since the last `shine`."""
         self.others: Sequence[Widget] = ()
         """Widgets of the scene that are not part of a panel."""
         self.named: Mapping[str, Widget] = {}
@@ -168,6 +170,7 @@ class TableView:
             if self.snapshot is None:
                 self.shine(snapshot.state)
             drawn += self.board.show(self.kept, snapshot.picture)
+            self._fresh = True
         for part in self.parts:
             if not part.is_visible(snapshot):
                 part.forget()
@@ -179,8 +182,12 @@ class TableView:
         return drawn
 
     def shine(self, state: State) -> list[pygame.Rect]:
-        """Change the light on the land to that of a position; return the rectangles drawn."""
-        return [] if self.canvas.plain else self.board.shine(self.kept, light_of(state))
+        """Change the light on the land to that of a position; return the rectangles drawn.
+
+        It changes on the whole board, so it waits a frame: what a click changed is seen first.
+        """
+        waits, self._fresh = self._fresh, False
+        return [] if waits or self.canvas.plain else self.board.shine(self.kept, light_of(state))
 
     # queries of the scene
 
