@@ -175,6 +175,16 @@ def coins(count: int) -> str:
     return ngettext("{n} coin", "{n} coins", count).format(n=count)
 
 
+def bonus_number(number: int, horses: int) -> str:
+    """Return how many bonuses a player has, and how many of them are wild horses; "" for none."""
+    if not number:
+        return ""
+    if horses == number:
+        return _("Wild horses: {number}").format(number=number)
+    text = _("Bonuses: {number}, {horses} of them wild horses") if horses else _("Bonuses: {number}")
+    return text.format(number=number, horses=horses)
+
+
 def points(count: int) -> str:
     """Return a number of points."""
     return ngettext("{n} point", "{n} points", count).format(n=count)

@@ -105,7 +105,7 @@ def test_no_bonus_on_a_players_card_covers_another(
             assert panel.face is not None
             target = Noting(view.style.metrics.size)
             panel.paint(target, panel.face)
-            names = {*panel.face.pieces, "landscape-back"}
+            names = {*panel.face.pieces, "icon-bonus"}
             places = [place for source, place in target.noted if pictures.get(id(source)) in names]
             assert bool(places) == bool(panel.face.pieces)
             for number, place in enumerate(places):

@@ -15,12 +15,16 @@ from citrus_game.rules.model.steps import HARVEST
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.session.hints.preview import Preview, Stranding
+from citrus_game.ui.board.layers.fincas import SECOND
+from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers
+from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.drawing.text import Colour
 from citrus_game.ui.toolkit.widgets.popover import PAD, Popover
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.test_films import GAME
 from tests.ui.vocabulary.explained import RESTS, look_at_things, topics_said
+from tests.ui.vocabulary.table import Table
 
 
 @pytest.mark.slow
@@ -283,3 +287,45 @@ def flagged(state: State) -> set[str]:
         and (ring & still_open).bit_count() in (1, 2)
         for name in board.names_of(ring & still_open)
     }
+
+
+def test_pointing_at_a_player_says_how_many_bonuses_and_horses_there_are(show: Show) -> None:
+    """The number on a narrow card could be of either."""
+    table = show(played(GAME, 120))
+    table.point("player2")
+    facts = table.said().facts
+    assert facts is not None
+    items = [item for row in facts.rows for cell in row.cells for item in cell]
+    assert "Bonuses: 5, 2 of them wild horses" in [item.text for item in items if isinstance(item, TextCell)]
+
+
+def pixels(table: Table, place: tuple[int, int], share: float) -> bytes:
+    """Return what is drawn on a part of a tile's size around a place."""
+    box = pygame.Rect(0, 0, *[round(share * table.tile_size)] * 2)
+    box.center = place
+    return pygame.image.tobytes(table.app.screen.subsurface(box), "RGB")
+
+
+def test_in_the_view_of_owners_nothing_stands_over_the_numbers(show: Show) -> None:
+    """The worker on b1 stood over the size of its region while one pointed at it."""
+    table = show(played(GAME, 118))
+    table.key("o")
+    number = table.space("b1").middle
+    before = pixels(table, number, 0.3)
+    table.point("a1")
+    table.frames()
+    assert pixels(table, number, 0.3) == before
+
+
+def test_numbers_of_steps_leave_a_fincas_values_in_sight(show: Show) -> None:
+    table = show(played(GAME, 118))
+    canvas, screen = table.scene.view.canvas, table.app.screen
+    space = table.state.game.board.site_spaces[table.state.game.board.sites.index("H")]
+    rect = canvas.geometry.rect(space)
+    small = rect.x + round(SECOND[0] * rect.width), rect.y + round(SECOND[1] * rect.height)
+    ghost = Ghost(1 << space, "finca", (9, 5), number=3)
+    draw_ghosts(canvas, screen, [ghost])
+    before = pixels(table, small, 0.25)
+    draw_numbers(canvas, screen, [ghost])
+    assert pixels(table, small, 0.25) == before
+    assert pixels(table, rect.center, 1.0) != before

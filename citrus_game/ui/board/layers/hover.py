@@ -132,6 +132,8 @@ GHOST_ALPHA = 128
 GHOST_SIZE = 0.88
 """Size of a ghost as a share of its tile."""
 BADGE: TilePoint = (0.5, 0.86)
+ON_ROOF: TilePoint = (0.84, 0.16)
+"""Centre of the number on a finca, whose values are below."""
 BADGE_PX, NUMBER_PX = 0.36, 0.27
 """Sizes of the number's disc and of the number, as shares of a tile."""
 GHOST_EDGES = ((DARK_EDGE, 3.6),)
@@ -179,14 +181,15 @@ def draw_numbers(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]
     """Draw the numbers of ghosts. Call it last, so that no frame covers them."""
     for ghost in ghosts:
         if ghost.number:
-            _draw_number(canvas, target, ghost.spaces, str(ghost.number))
+            _draw_number(canvas, target, ghost)
 
 
-def _draw_number(canvas: Canvas, target: pygame.Surface, spaces: int, number: str) -> None:
-    first = canvas.geometry.rect((spaces & -spaces).bit_length() - 1)
+def _draw_number(canvas: Canvas, target: pygame.Surface, ghost: Ghost) -> None:
+    first = canvas.geometry.rect((ghost.spaces & -ghost.spaces).bit_length() - 1)
     px = max(15, round(canvas.tile * BADGE_PX))
-    centre = first.x + round(BADGE[0] * canvas.tile), first.y + round(BADGE[1] * canvas.tile)
-    paint_number(canvas.art, canvas.type, target, centre, px, number)
+    x, y = BADGE if ghost.values is None else ON_ROOF
+    centre = first.x + round(x * canvas.tile), first.y + round(y * canvas.tile)
+    paint_number(canvas.art, canvas.type, target, centre, px, str(ghost.number))
 
 
 def paint_number(

@@ -15,7 +15,10 @@ WARNING = 0.34
 FLAG = "space-flag"
 LAST = 0.27
 LAST_SPOT: TilePoint = (0.86, 0.85)
-"""Size and centre of the emblem of the last move, in the lower right of its space."""
+LAST_ON_FINCA: TilePoint = (0.86, 0.15)
+"""Size and centre of the emblem of the last move, in the lower right of its space; of a finca, whose values
+are there, in the upper right.
+"""
 PALE = ("ivory", "teal")
 """Player colours on which numbers are dark."""
 _CORNERS = (
@@ -109,7 +112,8 @@ def _draw_last(canvas: Canvas, target: pygame.Surface, space: int, player: int, 
     text = _BRACKETS.format(dark=dark, light=light, inner=inner)
     target.blit(canvas.art.svg(text, rect.size, ("last", colour)), rect)
     px = max(13, round(canvas.tile * LAST))
-    centre = rect.x + round(LAST_SPOT[0] * canvas.tile), rect.y + round(LAST_SPOT[1] * canvas.tile)
+    x, y = LAST_ON_FINCA if space in canvas.geometry.board.site_spaces else LAST_SPOT
+    centre = rect.x + round(x * canvas.tile), rect.y + round(y * canvas.tile)
     disc = canvas.art.piece(f"emblem-{colour}", px)
     if number:
         disc = canvas.art.svg(_NUMBER.format(dark=dark, light=light, inner=inner), (px, px), ("last", colour))

@@ -276,7 +276,7 @@ class SessionScene(Scene):
             self.bees.draw(self.view.canvas, surface)
         self.owners.draw(surface)
         self.hints.draw_ghosts(surface)
-        self.pointing.draw_marks(surface)
+        self.pointing.draw_marks(surface, owners=self.owners.on)
         self.hints.draw_numbers(surface)
 
     def cancel(self) -> bool:

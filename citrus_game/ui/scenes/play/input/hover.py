@@ -170,11 +170,11 @@ class HoverController:
         """
         return self.hover_target.said(self.seen, gains)
 
-    def draw_marks(self, surface: pygame.Surface) -> None:
-        """Draw the marks on the board."""
+    def draw_marks(self, surface: pygame.Surface, *, owners: bool) -> None:
+        """Draw the marks on the board, or on the view of ``owners``, where no worker hides a number."""
         if surface.get_clip().collidelist(self._marked) >= 0 or not self.hover_target.view.upright:
             view = self.hover_target.view
-            self._over_layer.draw(view.canvas, surface, self.seen.over, view.board.shown)
+            self._over_layer.draw(view.canvas, surface, self.seen.over, None if owners else view.board.shown)
 
     def taken(self, input_event: InputEvent) -> bool:
         """Remember what is shown before an input event is handled; return whether the event may change it.

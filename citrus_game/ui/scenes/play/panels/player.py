@@ -208,14 +208,17 @@ def _counts_and_forecast(face: PlayerData) -> Iterator[Cell]:
 
 
 def _counts(face: PlayerData) -> Iterator[Cell]:
-    """Yield coins, workers and tiles: each tile, or each kind with its number, or the number of all."""
+    """Yield coins, workers and tiles: each tile, or each kind with its number, or the number of all
+    beside the icon that bonuses have elsewhere.
+    """
     ways: list[list[Cell]] = [[]]
     if face.pieces:
         kinds = Counter(face.pieces).items()
+        icon, number = PictureCell("icon-bonus", colour="muted", units=24), str(len(face.pieces))
         ways = [
             [PicturesCell(face.pieces, (40, 36, 32, 28), visible=1)],
             [CountCell(kind, str(n), 28, 2) if n > 1 else PicturesCell((kind,), (28,)) for kind, n in kinds],
-            [CountCell("landscape-back", str(len(face.pieces)), 24)],
+            [Line(icon, TextCell(number, "ink", "count"), gap=4)],
         ]
     for way in ways:
         for coin, worker, near, gap in ((29, 36, 6, 14), (22, 28, 3, 4)):

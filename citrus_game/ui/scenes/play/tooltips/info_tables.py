@@ -324,7 +324,7 @@ ACROSS = 6
 
 
 def bonus_facts(state: State, player: int, name: str) -> InfoTable:
-    """Return a table of pictures of a player's bonuses. Wild horses are face down."""
+    """Return a table of pictures of a player's bonuses, below their number. Wild horses are face down."""
     backs = [PictureCell("landscape-back", TILE)] * len(state.horses[player])
     tiles = [*backs, *(PictureCell(land_piece(kind), TILE) for kind in state.tiles[player])]
     stored = [
@@ -332,7 +332,9 @@ def bonus_facts(state: State, player: int, name: str) -> InfoTable:
         for tile, _fresh in state.stored[player]
         for item in (PictureCell(land_piece(STOREHOUSE_USED), TILE), PictureCell(whole_tile(tile), TILE))
     ]
-    rows = [line[at : at + ACROSS] for line in (tiles, stored) for at in range(0, len(line), ACROSS)]
+    number = words.bonus_number(len(tiles) + len(state.stored[player]), len(backs))
+    rows: list[Sequence[Item]] = [[TextCell(number, "muted-dark")]] if number else []
+    rows += [line[at : at + ACROSS] for line in (tiles, stored) for at in range(0, len(line), ACROSS)]
     return InfoTable(name, aligns=("left",), rows=tuple(Row((tuple(row),)) for row in rows))
 
 
