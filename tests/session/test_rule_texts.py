@@ -209,7 +209,7 @@ def test_the_coach_says_when_wild_horses_score(drawn: Drawn, preset: str) -> Non
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_coach_says_of_a_cart_when_it_has_to_wait(drawn: Drawn, preset: str) -> None:
     text = HORSES.replace("{{name: ana}}", "{{name: ana, tiles: [cart]}}")
-    (meeting,) = [each for each in TIPS if each.name == "taken"]
+    (meeting,) = [each for each in TIPS if each.name == "own-cart"]
     session = drawn(text.format(preset=preset))
     said = meeting.due(TurnController(session))
     assert said is not None
@@ -231,6 +231,6 @@ market: {{1: lemon, 7: lime, 8: lime, 9: lime}}"""
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_coach_announces_no_finca_that_cannot_become_due(drawn: Drawn, preset: str) -> None:
     session = drawn(SHORT_REFILL.format(preset=preset))
-    (meeting,) = [each for each in TIPS if each.name == "market"]
+    meeting, *_again = [each for each in TIPS if each.name == "market"]
     comes = session.state.game.options.finca_after_partial_refill
     assert (meeting.due(TurnController(session)) is not None) == comes

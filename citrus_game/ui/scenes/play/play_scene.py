@@ -26,10 +26,12 @@ TOLD_WITH = {
     "log": ("log", "last_round"),
     "owners": ("owners",),
     "market": ("fincas",),
-    "ending": ("turn", "bag"),
+    "ends": ("bag",),
 }
-"""By tip of the coach: buttons and counters that stay hidden until the tip is given."""
-LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {commands.REDO.name}
+"""By tip of the coach: buttons and counters that stay hidden until the tip is given. The turns of all players
+stay hidden: the bag tells how long the game is.
+"""
+LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {"turn", commands.REDO.name}
 
 
 class PlayScene(CoachedScene):

@@ -15,8 +15,8 @@ OPENINGS = ("buy", "harvest")
 """Moments at the beginning of a turn."""
 PICKED = ("line", "region", "harvest", "cart")
 """Kinds of selection that are moments of their own."""
-TIMES, MOST_TIPS = 2, 3
-"""How many times a moment counts as new, and how many tips may follow each other."""
+TIMES = 2
+"""How many times a moment counts as new."""
 
 
 class Saying(NamedTuple):
@@ -28,7 +28,7 @@ class Saying(NamedTuple):
 
 class Tip(NamedTuple):
     """A first-time tip, shown once: its name, the moments at which it may be shown, and ``due``, which
-    returns the tip, or None if it does not apply yet. An ``urgent`` one does not wait for the next moment.
+    returns the tip, or None if it does not apply yet. An ``urgent`` one comes even right after another.
     """
 
     name: str
@@ -58,8 +58,10 @@ class Coach:
         """Name of what is to be done now, or ""."""
         self._said: Counter[str] = Counter()
         self._at: tuple[str, int] = "", -1
-        self._read_at = -1
-        self._tips_here = 0
+        self._told_at: tuple[str, int] = "", -1
+        """The moment and the number of steps played when the tip was given."""
+        self._given: set[tuple[str, int]] = set()
+        """Where a tip was given: after it there is something to do before the next one."""
         self._new = False
         self._first: dict[int, int] = {}
         self.told: set[str] = set()
@@ -97,30 +99,30 @@ class Coach:
         if kind:
             self._first.setdefault(state.player, state.turn)
         if (kind, state.turn) != self._at:
-            self._at, self._tips_here = (kind, state.turn), 0
+            self._at = kind, state.turn
             self._new = bool(kind) and self._said[kind] < TIMES
             self._said[kind] += self._new
         if covered and self.tip is not None and not self.tip.urgent:
             self._covered.add(self.tip.name)
-            self._tips_here -= 1
+            self._given.discard(self._told_at)
             self.tip = None
         self._find_tip(urgent=covered)
 
     def read(self) -> None:
         """Mark the tip as read, and go on."""
         self.tip = None
-        self._read_at = -1
         self.poll()
 
     def _find_tip(self, *, urgent: bool) -> None:
-        """Look for a first-time tip, or only for an ``urgent`` one. A found one stays until it is read or the
-        game goes on.
+        """Look for a first-time tip, or only for an ``urgent`` one. A found one stays until it is read, the
+        game goes on, or an urgent one comes.
         """
-        now = len(self.controller.session.history)
-        if self.tip is not None and now == self._read_at and self.moment in self.tip.moments:
+        now = self.moment, len(self.controller.session.history)
+        waits = self.tip if now == self._told_at else None
+        if waits is not None and waits.urgent:
             return
-        self.tip = None
-        urgent = urgent or self._tips_here >= MOST_TIPS
+        self.tip = waits
+        urgent = urgent or now in self._given
         for tip in self.tips:
             if urgent and not tip.urgent:
                 continue
@@ -130,8 +132,10 @@ class Coach:
             if said is not None:
                 self.told.add(tip.name)
                 self._covered.discard(tip.name)
-                self._tips_here += 1
-                self.tip, self._told, self._read_at = tip, said, now
+                self._given.add(now)
+                if waits is not None:
+                    self._covered.add(waits.name)
+                self.tip, self._told, self._told_at = tip, said, now
                 return
 
 

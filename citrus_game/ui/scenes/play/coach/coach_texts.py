@@ -21,7 +21,10 @@ def saying_at(moment: str, controller: TurnController) -> Saying:
     always = {
         "choose": Saying(_("Choose the worker whose region you want to harvest.")),
         "region": Saying(
-            _("It scores, and its worker comes home. After that it no longer counts for fincas."),
+            _(
+                "Each plantation is a point, and the worker comes home. After that it no longer counts for "
+                "fincas."
+            ),
             Mark(ANSWER),
         ),
         "cart": Saying(

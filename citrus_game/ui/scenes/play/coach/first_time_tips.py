@@ -1,19 +1,20 @@
 """First-time tips of the coach, and what each of them marks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import reduce
 from operator import or_
 
 from citrus_game.content.settings import commands
 from citrus_game.narration import words
-from citrus_game.narration.rule_texts import RuleTexts
+from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model.board import bits
-from citrus_game.rules.model.components import CART, HORSES
+from citrus_game.rules.model.components import BRIDGE, BULL, CART, HORSES, MILESTONE, MONEY
+from citrus_game.rules.model.regions import parts_beside
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.market import due_after, line_tiles
-from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.rules.moves.placing import forbids, free_spaces, open_spaces
 from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, ngettext
@@ -38,10 +39,15 @@ NEARLY, PLAN = 3, 2
 """A ring with at most this many open spaces is mentioned, and the advice to keep regions around it."""
 FEW_COINS = 2
 """With at most this many coins, harvesting is mentioned, and no region needs to be kept."""
+BONUSES = {"own-money": MONEY, "own-cart": (CART,), "own-bull": (BULL,), "own-bridge": (BRIDGE,),
+           "own-milestone": (MILESTONE,)}  # fmt: skip
+"""By tip: the kinds of own bonuses that it is about."""
 MIXED = 2
 """With at least this many players around a finca, the ownership overlay is mentioned."""
+EARLY = 2
+"""After this many turns of everybody, the end of the game is mentioned."""
 LOW_BAG = 12
-"""With at most this many plantations in the bag, the end of the game is mentioned."""
+"""With at most this many plantations in the bag, the final scoring is mentioned."""
 
 
 def outlined(*masks: int) -> tuple[HoverMarks, ...]:
@@ -113,8 +119,8 @@ def _harvest(controller: TurnController) -> Saying | None:
     if not controller.now.harvest:
         return None
     text = _(
-        "Instead of buying you may harvest: a point for each plantation. But a harvested region no "
-        "longer counts for fincas."
+        "Instead of buying you may harvest: it brings points and coins. But a harvested region no longer "
+        "counts for fincas."
     )
     return Saying(text, Mark(HARVESTS))
 
@@ -155,6 +161,20 @@ def _ring(controller: TurnController) -> Saying | None:
         mine=mine.total if mine is not None else 0,
     )
     return Saying(said, Mark("", ring_shown(controller, standing.site)))
+
+
+def _tie(controller: TurnController) -> Saying | None:
+    """Return the tip about equal players at a finca whose ring is nearly full."""
+    for site in open_sites(controller):
+        standing = controller.outlook.foresight.standing(site)
+        totals = [share.total for share in standing.shares]
+        if standing.values is None or standing.open.bit_count() > NEARLY or totals[:1] != totals[1:2]:
+            continue
+        if totals:
+            text = _("Level at finca {at}: each gets {first} points, and nobody the second.")
+            said = text.format(at=controller.state.game.board.sites[site], first=standing.values[0])
+            return Saying(said, Mark("", ring_shown(controller, site)))
+    return None
 
 
 def _coins(controller: TurnController) -> Saying | None:
@@ -225,11 +245,25 @@ def _warning(controller: TurnController) -> Saying | None:
 def _ending(controller: TurnController) -> Saying | None:
     if len(controller.state.bag) > LOW_BAG:
         return None
-    text = _(
-        "When bag and market are empty, the game ends. Then every region scores, and open fincas pay their "
-        "small number."
-    )
+    text = _("The bag is nearly empty. At the end regions score, and open fincas pay their small number.")
     return Saying(text, Mark(BAG))
+
+
+def _ends(controller: TurnController) -> Saying | None:
+    state = controller.state
+    text = _("The game ends when bag and market are empty. Most points win.")
+    return Saying(text, Mark(BAG)) if state.turn > EARLY * state.game.players else None
+
+
+def _unused(controller: TurnController) -> Saying | None:
+    """Return the tip to use bonuses before the game ends."""
+    state = controller.state
+    own = state.tiles[state.player]
+    if not own or len(state.bag) > LOW_BAG:
+        return None
+    worth = max(state.game.options.unused_points[kind] for kind in own)
+    text = _("Use your bonuses before the game ends. One that is left brings only {points}.")
+    return Saying(text.format(points=words.points(worth)), Mark(f"{TILE}1"))
 
 
 def _points(controller: TurnController) -> Saying | None:
@@ -277,11 +311,18 @@ def _neutral(controller: TurnController) -> Saying | None:
     return Saying(text, Mark("", outlined(found)))
 
 
+def _beginnings(controller: TurnController) -> int:
+    """Return the highlighted spaces where the plantation would begin a region."""
+    state, tile = controller.state, controller.picked_tile()
+    if tile is None:
+        return 0
+    own = state.owned_by(state.player) & state.planted[tile >> 1]
+    return controller.lit() & state.start_roads & ~state.game.board.beside(own)
+
+
 def _road(controller: TurnController) -> Saying | None:
-    state, board = controller.state, controller.state.game.board
-    roads = sum(board.roads[site] for site, values in enumerate(state.fincas) if values is not None)
-    mask = roads & controller.lit() & ~board.beside(state.owned_by(state.player))
-    text = _("Begin on a paved road beside a finca. The same fruit side by side is a region.")
+    mask = _beginnings(controller)
+    text = _("Begin on a paved road beside a finca. A worker of yours goes there.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
@@ -289,9 +330,74 @@ def _worker(controller: TurnController) -> Saying | None:
     state = controller.state
     if not state.worker_at[state.player]:
         return None
-    text = _("Every region needs a worker: yours stands there now. You have {workers} left at home.")
-    said = text.format(workers=words.workers(state.mat[state.player]))
+    text = _("The same fruit side by side is one region, with one worker. {workers} left at home.")
+    said = text.format(workers=words.capital(words.workers(state.mat[state.player])))
     return Saying(said, Mark(MAT))
+
+
+def _last_worker(controller: TurnController) -> Saying | None:
+    """Return the warning that the last worker is about to leave."""
+    if controller.state.mat[controller.state.player] != 1 or not _beginnings(controller):
+        return None
+    text = _("Only one worker is left for a new region. A harvest brings one back.")
+    return Saying(text, Mark(MAT))
+
+
+def _no_worker(controller: TurnController) -> Saying | None:
+    if controller.state.mat[controller.state.player]:
+        return None
+    text = _("All your workers are out: only your own regions can grow. A harvest brings one back.")
+    return Saying(text, Mark(MAT))
+
+
+def _all_of_it(controller: TurnController) -> Saying | None:
+    """Return the tip about what fits nowhere, at a purchase after the first one."""
+    if _fresh(controller) or len(controller.tiles()) == 1:
+        return None
+    text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
+    return Saying(text.format(points=words.points(controller.state.game.components.return_penalty)))
+
+
+def _joins(controller: TurnController) -> Saying | None:
+    """Return the tip that two own regions can be joined, if the plantation could do it."""
+    state, board, tile = controller.state, controller.state.game.board, controller.picked_tile()
+    if tile is None:
+        return None
+    own = state.owned_by(state.player) & state.planted[tile >> 1]
+    mask = 0
+    for low in bits(controller.lit() & board.beside(own)):
+        mask |= low if len(parts_beside(board, low, own)) > 1 else 0
+    text = _("Plant between two regions of yours to join them. A worker comes home.")
+    return Saying(text, Mark("", outlined(mask))) if mask else None
+
+
+def _dark(controller: TurnController, mask: int) -> tuple[HoverMarks, ...]:
+    """Return an outline of those of the spaces that look as if the plantation could stand there; () for
+    none.
+    """
+    state, tile = controller.state, controller.picked_tile()
+    if tile is None:
+        return ()
+    own = state.owned_by(state.player) & state.planted[tile >> 1]
+    wanted = state.start_roads | state.game.board.beside(own)
+    found = mask & wanted & free_spaces(state) & ~controller.lit()
+    return outlined(found) if found else ()
+
+
+def _foreign(controller: TurnController) -> Saying | None:
+    """Return the tip that regions of two players do not touch, if that forbids a space."""
+    state, tile = controller.state, controller.picked_tile()
+    over = _dark(controller, forbids(state, tile >> 1).foreign) if tile is not None else ()
+    text = _("The same fruit of two players may not touch.")
+    return Saying(text, Mark("", over)) if over else None
+
+
+def _too_large(controller: TurnController) -> Saying | None:
+    """Return the tip that a harvested region may be too large, if that forbids a space."""
+    state, tile = controller.state, controller.picked_tile()
+    over = _dark(controller, forbids(state, tile >> 1).neutral_size) if tile is not None else ()
+    text = _("A harvested region joins yours only if yours is as large.")
+    return Saying(text, Mark("", over)) if over else None
 
 
 def _grow(controller: TurnController) -> Saying | None:
@@ -305,16 +411,14 @@ def _grow(controller: TurnController) -> Saying | None:
     return Saying(text, Mark("", outlined(own)))
 
 
-def _well_named(controller: TurnController) -> Saying | None:
-    """Return the tip about wells while the prompt names a plantation with one."""
-    tile = controller.picked_tile()
-    return _well(controller) if tile is not None and tile & 1 else None
-
-
 def _well(controller: TurnController) -> Saying | None:
+    """Return the tip about wells, while one is in the hand or in an own region."""
+    state = controller.state
     place = next((n for n, tile in enumerate(controller.tiles(), 1) if tile & 1), 0)
+    own = state.wells & state.owned_by(state.player)
     text = _("The blue drop is a well: one point more at the harvest.")
-    return Saying(text, Mark(f"{HAND}{place}")) if place else None
+    mark = Mark(f"{HAND}{place}") if place else Mark("", outlined(own))
+    return Saying(text, mark) if place or own else None
 
 
 def _lit_land(controller: TurnController) -> tuple[int, int]:
@@ -330,7 +434,10 @@ def _lit_land(controller: TurnController) -> tuple[int, int]:
 
 def _horses(controller: TurnController) -> Saying | None:
     horses, _others = _lit_land(controller)
-    text = _("Plant there and the horses are yours.") + " " + RuleTexts.of(controller.state.game).horses()
+    state, score = controller.state, RuleTexts.of(controller.state.game).horses()
+    if state.horses[state.player]:
+        return Saying(score)
+    text = _("Plant there and the horses are yours.") + " " + score
     return Saying(text, Mark("", outlined(horses))) if horses else None
 
 
@@ -340,14 +447,20 @@ def _bonus(controller: TurnController) -> Saying | None:
     return Saying(text, Mark("", outlined(others))) if others else None
 
 
-def _taken(controller: TurnController) -> Saying | None:
-    tiles = controller.state.tiles[controller.state.player]
-    if not tiles:
-        return None
-    use = _("Choose it in any of your turns to use it.")
-    if CART in tiles:
-        use = RuleTexts.of(controller.state.game).cart_waits() or use
-    return Saying(_("You have a new bonus.") + " " + use, Mark(f"{TILE}1"))
+def _taken(kinds: Collection[int]) -> Callable[[TurnController], Saying | None]:
+    """Return a function that returns the tip about an own bonus of some kinds."""
+
+    def due(controller: TurnController) -> Saying | None:
+        rules, own = RuleTexts.of(controller.state.game), controller.state.tiles[controller.state.player]
+        place = next((place for place, kind in enumerate(own, 1) if kind in kinds), 0)
+        if not place:
+            return None
+        kind, use = own[place - 1], _("Choose it in any of your turns to use it.")
+        if kind == CART:
+            use = rules.cart_waits() or use
+        return Saying(f"{bonus_words(kind, rules)} {use}", Mark(f"{TILE}{place}"))
+
+    return due
 
 
 def _log(controller: TurnController) -> Saying | None:
@@ -369,35 +482,45 @@ def _owners(controller: TurnController) -> Saying | None:
 
 
 def _tips() -> Sequence[Tip]:
-    planting, begun = ("hand",), ("hand", "end")
+    planting = ("line", "hand")
+    begun, always = (*planting, "end"), (*OPENINGS, *planting, "end")
     return (
         Tip("aim", OPENINGS, _aim),
-        Tip("scored", OPENINGS, _scored),
         Tip("closed", ("end",), _closed),
-        Tip("warning", ("line", "hand"), _warning, urgent=True),
-        Tip("reach", (*OPENINGS, "hand"), _reach),
-        Tip("plan", OPENINGS, _plan),
-        Tip("rock", OPENINGS, _rock),
-        Tip("ring", OPENINGS, _ring),
-        Tip("flag", (*OPENINGS, "hand", "end"), _flag),
+        Tip("warning", planting, _warning, urgent=True),
+        Tip("neutral", planting, _neutral, urgent=True),
+        Tip("joins", planting, _joins, urgent=True),
+        Tip("last-worker", planting, _last_worker, urgent=True),
+        Tip("market", ("line",), _market, urgent=True),
         Tip("harvests", OPENINGS, _harvest),
-        Tip("pay", OPENINGS, _pay),
+        Tip("no-worker", (*OPENINGS, *planting), _no_worker),
         Tip("coins", OPENINGS, _coins),
+        Tip("ends", OPENINGS, _ends),
+        Tip("scored", OPENINGS, _scored),
+        Tip("road", planting, _road),
+        Tip("all-of-it", ("line",), _all_of_it),
+        Tip("market", OPENINGS, _market),
+        Tip("worker", begun, _worker),
+        Tip("well", always, _well),
+        Tip("fruits", planting, _fruits),
+        Tip("foreign", planting, _foreign),
+        Tip("horses", begun, _horses),
+        *(Tip(name, always, _taken(kinds)) for name, kinds in BONUSES.items()),
+        Tip("bonus", planting, _bonus),
+        Tip("rock", always, _rock),
+        Tip("reach", always, _reach),
+        Tip("ring", always, _ring),
+        Tip("plan", OPENINGS, _plan),
+        Tip("tie", always, _tie),
+        Tip("flag", always, _flag),
         Tip("ending", OPENINGS, _ending),
-        Tip("market", (*OPENINGS, "line"), _market),
-        Tip("points", OPENINGS, _points),
+        Tip("unused", always, _unused),
+        Tip("grow", planting, _grow),
+        Tip("too-large", planting, _too_large),
+        Tip("pay", (*OPENINGS, "choose", "end"), _pay),
+        Tip("points", (*OPENINGS, "income"), _points),
         Tip("owners", OPENINGS, _owners),
         Tip("log", OPENINGS, _log),
-        Tip("well", planting, _well_named),
-        Tip("fruits", planting, _fruits),
-        Tip("neutral", planting, _neutral, urgent=True),
-        Tip("worker", begun, _worker),
-        Tip("taken", (*begun, *OPENINGS), _taken),
-        Tip("road", planting, _road),
-        Tip("well", planting, _well),
-        Tip("grow", planting, _grow),
-        Tip("horses", planting, _horses),
-        Tip("bonus", planting, _bonus),
     )
 
 
