@@ -2,7 +2,7 @@
 stake.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.advice import steps_onto
@@ -26,7 +26,7 @@ from citrus_game.text import _, later, ngettext
 NEAR = 2
 """A finca is mentioned if its ring has at most this many open spaces."""
 MOST = 2
-"""Bulls, plantings and purchases are left out when at least this much else is told."""
+"""So much is told of a turn."""
 
 PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
@@ -44,8 +44,8 @@ EFFECTS: Mapping[str, str] = {
 
 
 def news_words(controller: TurnController) -> str:
-    """Return a sentence with what computer players did since the own last turn, or "": all harvests, fincas,
-    bonuses and losses, and if there is room a bull, the most important planting and the purchase.
+    """Return a sentence with what computer players did since the own last turn, or "": of each, the most
+    important deeds.
     """
     session = controller.session
     turns = [turn for turn in rival_turns(session) if session.seats[turn.player].is_bot]
@@ -55,19 +55,21 @@ def news_words(controller: TurnController) -> str:
     return f"{apart(said)}." if said else ""
 
 
-def _deeds(controller: TurnController, turn: RivalTurn) -> list[str]:
-    """Return what a computer player did in a turn, in phrases that follow its name."""
-    told = [
+def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
+    """Return what a computer player did in a turn, the most important first, in phrases that follow its
+    name.
+    """
+    told = (
         *_scored(controller.state, turn),
         *_harvested(controller.state, turn),
-        *_built(controller.state, turn),
-        *_taken(turn),
         *_lost(turn),
-    ]
-    for more in (_put(controller.state, turn), _effects(controller, turn), _bought(turn)):
-        if len(told) < MOST:
-            told = [*more, *told]
-    return told
+        *_built(controller.state, turn),
+        *_put(controller.state, turn),
+        *_effects(controller, turn),
+        *_taken(turn),
+        *_bought(turn),
+    )
+    return told[:MOST]
 
 
 def _bought(turn: RivalTurn) -> Iterator[str]:

@@ -152,7 +152,7 @@ def moment(controller: TurnController) -> str:
         return "choose" if pick == "harvest" else pick
     if steps.RETURN in controller.now.bare:
         return "return"
-    if controller.state.hand:
+    if controller.state.hand_shown():
         return "hand"
     if pick:
         return ""

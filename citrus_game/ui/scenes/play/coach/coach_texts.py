@@ -36,6 +36,8 @@ def saying_at(moment: str, controller: TurnController) -> Saying:
         return always[moment]
     if controller.open:
         return Saying(" ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
+    if controller.state.over:
+        return Saying("")
     plays = _("Now {player} plays.").format(player=controller.session.names[controller.state.player])
     return Saying(news_words(controller) or plays)
 

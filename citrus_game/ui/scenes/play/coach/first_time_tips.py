@@ -351,8 +351,8 @@ def _no_worker(controller: TurnController) -> Saying | None:
 
 
 def _all_of_it(controller: TurnController) -> Saying | None:
-    """Return the tip about what fits nowhere, at a purchase after the first one."""
-    if _fresh(controller) or len(controller.tiles()) == 1:
+    """Return the tip about what fits nowhere, once something is planted."""
+    if _fresh(controller):
         return None
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
     return Saying(text.format(points=words.points(controller.state.game.components.return_penalty)))
@@ -490,25 +490,25 @@ def _tips() -> Sequence[Tip]:
         Tip("warning", planting, _warning, urgent=True),
         Tip("neutral", planting, _neutral, urgent=True),
         Tip("joins", planting, _joins, urgent=True),
-        Tip("last-worker", planting, _last_worker, urgent=True),
         Tip("market", ("line",), _market, urgent=True),
+        Tip("last-worker", planting, _last_worker, urgent=True),
         Tip("harvests", OPENINGS, _harvest),
+        Tip("scored", OPENINGS, _scored),
         Tip("no-worker", (*OPENINGS, *planting), _no_worker),
         Tip("coins", OPENINGS, _coins),
         Tip("ends", OPENINGS, _ends),
-        Tip("scored", OPENINGS, _scored),
         Tip("road", planting, _road),
-        Tip("all-of-it", ("line",), _all_of_it),
         Tip("market", OPENINGS, _market),
         Tip("worker", begun, _worker),
         Tip("well", always, _well),
         Tip("fruits", planting, _fruits),
+        Tip("all-of-it", planting, _all_of_it),
+        Tip("reach", always, _reach),
+        Tip("rock", always, _rock),
         Tip("foreign", planting, _foreign),
         Tip("horses", begun, _horses),
         *(Tip(name, always, _taken(kinds)) for name, kinds in BONUSES.items()),
         Tip("bonus", planting, _bonus),
-        Tip("rock", always, _rock),
-        Tip("reach", always, _reach),
         Tip("ring", always, _ring),
         Tip("plan", OPENINGS, _plan),
         Tip("tie", always, _tie),
