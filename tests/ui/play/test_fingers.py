@@ -109,6 +109,7 @@ def test_small_arrows_draw_the_finger_near(show: Show, inches: int, drawn: bool)
         "above": (arrow.rect.centerx, arrow.rect.top - 4),
         "right": (arrow.rect.right + 4, arrow.rect.centery),
     }
-    free = [pos for pos in beside.values() if table.at(pos) == table.at(table.part("market").center)]
+    panel = table.at(table.part("market").move(4, 4).topleft)
+    free = [pos for pos in beside.values() if table.at(pos) == panel]
     hands.tap(table.app, free[0])
     assert (table.picked() == f"line {line}") == drawn
