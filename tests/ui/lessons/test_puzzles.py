@@ -401,6 +401,18 @@ def test_in_large_type_the_aim_lies_on_the_prompt_until_something_is_chosen(
     assert aim.leave.visible
 
 
+def test_an_aim_that_is_long_is_whole_on_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use_data_dir(tmp_path)
+    app = opened((1024, 768), text_size=200)
+    long = "Find 3 points more than that. Try 1 of 3"
+    monkeypatch.setattr(PuzzleTask, "aim", long)
+    scene = PuzzleScene(app, PuzzleTask(puzzles()[0]))
+    app.stack.push(scene)
+    frames(app, 2)
+    assert (scene.aim.text.text, scene.aim.head.visible) == (long, False)
+    assert scene.style.type.fits(long, "note", scene.aim.text.rect.size)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_aim_leaves_the_board_its_room(tmp_path: Path, size: tuple[int, int]) -> None:
     use_data_dir(tmp_path)

@@ -153,7 +153,7 @@ class GoalCard:
             left, top, right, bottom = map(u, ON_PROMPT)
             ways = Box(wide, padding=(left, top, right, bottom))
         lay_out(widgets, Layers(self.panel, ways), room)
-        self._over, self._under = self.head.rect, self.text.rect
+        self._over, self._under, self._on_prompt = self.head.rect, self.text.rect, on_prompt
 
     def say(self, part: PuzzleHints, *, shows: bool, visible: bool) -> None:
         """Show the aim, the last hint or else the goal, and update the button; hide all if not ``visible``.
@@ -165,6 +165,8 @@ class GoalCard:
         told = [shown] if shows else [part.hint, part.hints[-1]] if part.hint else []
         fits = self._style.type.fits
         below = [text for text in told or [task.goal, task.brief] if fits(text, "note", self._under.size)]
+        if self._on_prompt and not fits(task.aim, self.head.text_style, (self._over.width, 0)):
+            told, below = told or [task.aim], []  # in two lines of smaller letters
         self.text.text = (below or told[-1:] or [""])[0]
         whole, instead = self._over.union(self._under), bool(told) and not below
         self.head.rect = self._over if self.text.text else whole
