@@ -15,8 +15,10 @@ from citrus_game.rules.model.steps import HARVEST
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.session.hints.preview import Preview, Stranding
+from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.fincas import SECOND
 from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers
+from citrus_game.ui.scenes.play.tooltips.info_tables import bonus_facts
 from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.drawing.text import Colour
 from citrus_game.ui.toolkit.widgets.popover import PAD, Popover
@@ -287,6 +289,15 @@ def flagged(state: State) -> set[str]:
         and (ring & still_open).bit_count() in (1, 2)
         for name in board.names_of(ring & still_open)
     }
+
+
+def test_but_not_if_it_would_tell_much_less_there(show: Show) -> None:
+    table = show(played(GAME, 120), text_size=150)
+    table.point("player2")
+    table.wait(RESTS)
+    said = table.said()
+    shortest = bonus_facts(table.state, 1, table.session.names[1])
+    assert said.rect.height > InfoTableView(table.app.style, shortest, said.rect.width).size[1] * 2
 
 
 def test_pointing_at_a_player_says_how_many_bonuses_and_horses_there_are(show: Show) -> None:

@@ -348,13 +348,17 @@ def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: I
     share = 1.5 if len(seats) < 4 else 1.1
     heads = Row(((), *((PictureCell(f"worker-{seat.colour}", share),) for seat in seats)))
     aligns: tuple[Align, ...] = ("left", *(RIGHT for _seat in seats))
-    brief = InfoTable(
+    points = heads, *_brief_rows(outcome)
+    briefest = InfoTable(
         _("Forecast"),
-        aligns=aligns,
-        rows=(*tiles, heads, *_brief_rows(outcome)),
+        (),
+        None,
+        aligns,
+        (*tiles[1:], *points),
         lit=player + 1,
-        brief=bonuses if bonuses.rows else None,
+        brief=bonuses if tiles else None,
     )
+    brief = briefest._replace(rows=(*tiles, *points), brief=briefest) if tiles else briefest
     return InfoTable(
         seats[player].name,
         (TextCell(told, "muted-dark"),),

@@ -36,7 +36,8 @@ def reading_card(
     """
     avoid = [*_buttons(view, anchor), *_protected(view)]
     tray, market, mat = (part.rect for part in (view.tray, view.market, view.mat))
-    homes = [(tray, versions[:1]), (market, versions), (mat, versions)]
+    # the shortest of many versions there would tell too little
+    homes = [(tray, versions[:1]), (market, versions[: max(2, len(versions) - 1)]), (mat, versions)]
     if yields or anchor.colliderect(market):
         del homes[1]
     for home, shown in homes:
