@@ -120,9 +120,11 @@ class GameConfig:
         self.seed = self.drawn = str(secrets.randbelow(10**SEED_DIGITS))
 
     def add_seat(self) -> None:
-        """Add a seat, if there are fewer than the maximum."""
+        """Add a seat, if there are fewer than the maximum: a person's or a computer player's, as the last."""
         if self.spare and len(self.seats) < MOST:
-            self.seats.append(self.spare.pop(0))
+            seat = self.spare.pop(0)
+            seat.player = self.seats[-1].player
+            self.seats.append(seat)
 
     def take_away(self, index: int) -> None:
         """Remove a seat, if there are more than the minimum."""

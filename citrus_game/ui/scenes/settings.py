@@ -133,8 +133,8 @@ class SettingsScene(FormDialog):
         words = _("{n} inches")
         yield Choice(
             "screen_inches",
-            _("Screen size"),
-            options=[(n, words.format(n=f"{n:g}") if n else _("Unknown")) for n in map(float, inches)],
+            _("Screen size in inches"),
+            options=[(n, words.format(n=f"{n:g}") if n else _("Not set")) for n in map(float, inches)],
             listed=True,
             hint=_("Measured corner to corner, so that everything you touch is big enough."),
         )

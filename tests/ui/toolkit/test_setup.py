@@ -392,3 +392,33 @@ def test_the_folder_of_own_boards_opens(make_app: MakeApp, monkeypatch: pytest.M
     button = next(w for w in scene.widgets if w.hint == "Open the folder of your own boards")
     drive.click(app, button.rect.center)
     assert opened == [paths.user_maps()]
+
+
+def test_escape_ends_the_typing_of_a_name_first(scene: SetupScene) -> None:
+    app = scene.game
+    field = find(scene, TextField)
+    drive.click(app, field.rect.center)
+    drive.key(app, pygame.K_ESCAPE)
+    assert app.stack.top is scene
+    assert not field.typing
+
+
+def test_the_switch_of_three_fincas_follows_their_number(scene: SetupScene) -> None:
+    dialog = advanced(scene)
+    dialog.change("start_fincas", 3)
+    assert switch(dialog, "Three fincas").on
+
+
+def test_road_rule_is_off_in_the_family_game(scene: SetupScene) -> None:
+    switch(scene, "Family game").choose(None)
+    shown = [w for w in advanced(scene).widgets if isinstance(w, SegmentedControl)]
+    roads = next(w for w in shown if "All sites" in [option.label for option in w.options])
+    assert roads.reason == "Family game: roads may have the same fruit twice."
+
+
+def test_a_new_seat_is_like_the_last(scene: SetupScene) -> None:
+    drive.click(scene.app, labelled(scene, "Add a player").rect.center)
+    assert [seat.player for seat in scene.draft.seats] == [PERSON, "planter", "planter"]
+    scene.draft.seats[-1].player = PERSON
+    drive.click(scene.app, labelled(scene, "Add a player").rect.center)
+    assert scene.draft.seats[-1].player == PERSON

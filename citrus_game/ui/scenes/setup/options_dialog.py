@@ -149,6 +149,8 @@ class OptionsDialog(FormDialog):
             draft.set_option("short_removed", removed)
         else:
             draft.set_option(setting, value)
+            if setting == "start_fincas":  # also the switch of a variant
+                self.again()
 
     def _code(self) -> Node:
         """Return the row with the code that deals a game."""
@@ -193,6 +195,7 @@ class OptionsDialog(FormDialog):
             _("Roads with different fruits"),
             _("Which roads must have different fruits: those of every building site, or only of some."),
             options=(("all", _("All sites")), ("marked", _("Marked")), ("fincas", _("Fincas"))),
+            off=_("Family game: roads may have the same fruit twice.") if self.draft.options.family else "",
         )
         yield Choice(
             "large_well_covered",
@@ -309,15 +312,15 @@ class TableDialog(FormDialog):
     def rows(self) -> Iterator[FormPart]:
         yield Choice(
             "couch",
-            _("Normal"),
-            _("Large text and buttons, for playing from the couch."),
-            options=((False, _("Usual")), (True, _("Large"))),
+            _("Size"),
+            _("TV mode: everything larger, for playing from the couch."),
+            options=((False, _("Normal")), (True, _("Large"))),
         )
         yield Choice(
             "flat",
             _("Screen"),
             _("On a screen that lies flat, everything but the board turns to face the current player."),
-            options=((False, _("Upright")), (True, _("Flat"))),
+            options=((False, _("Upright")), (True, _("Table-top"))),
         )
         if self.app.settings.flat:
             sides = tuple(zip("SENW", side_words(), strict=True))

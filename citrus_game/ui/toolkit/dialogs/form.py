@@ -4,10 +4,11 @@ rows.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 
+from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import GAP, Dialog
 from citrus_game.ui.toolkit.dialogs.messages import PopupMenu
@@ -59,7 +60,7 @@ class Level(FormRow):
     least: int = 0
     most: int = 100
     step: int = 5
-    unit: str = "{value} %"
+    unit: str = field(default_factory=lambda: _("{value}%"))
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ class Slider(Widget):
         least: int = 0,
         most: int = 100,
         step: int = 5,
-        unit: str = "{value} %",
+        unit: str,
     ) -> None:
         super().__init__()
         self.least, self.most, self.step, self.unit = least, most, step, unit

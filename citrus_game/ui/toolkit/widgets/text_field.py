@@ -91,13 +91,16 @@ class TextField(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        style = self.style
+        style, box = self.style, self._box()
         if not self.bare or self.focused or self.hovered:
             edge = style.colour("cobalt" if self.focused else "line")
             fill = style.colour("panel-active" if self.focused else "inset")
             width = max(2, style.u(3 if self.focused else 2))
             style.art.paint_box(surface, self.rect, style.u(12), fill, edge, width)
-        box = self._box()
+        else:  # a line shows that it can be edited
+            width = min(box.width, style.type.width(self.text, self.text_style))
+            below = box.centery + style.type.line(self.text_style) // 2
+            surface.fill(style.colour("line"), (box.x, below, width, max(1, style.u(2))))
         if self.text:
             style.type.place(surface, self.text, self.text_style, style.colour("ink"), box)
         elif self.empty and not self.focused:
