@@ -61,7 +61,7 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
     """
     told = (
         *_scored(controller.state, turn),
-        *_harvested(controller.state, turn),
+        *_harvested(turn),
         *_lost(turn),
         *_built(controller.state, turn),
         *_put(controller.state, turn),
@@ -94,17 +94,14 @@ def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
     yield _("{told} (you: {n})").format(told=told, n=own) if own else told
 
 
-def _harvested(state: State, turn: RivalTurn) -> Iterator[str]:
-    found = [event for event in turn.events if isinstance(event, ev.Harvested)]
+def _harvested(turn: RivalTurn) -> Iterator[str]:
+    found = [event for event, _fruit in turn.harvests]
     gained = points(sum(event.plantations + event.wells + event.large_wells for event in found))
     if len(found) == 1:
-        event = found[0]
-        fruit = next((fruit for fruit, mask in enumerate(state.planted) if mask & event.region), -1)
-        if fruit >= 0:
-            counted = counted_fruit(fruit, event.plantations)
-            yield _("harvested {counted} for {points}").format(counted=counted, points=gained)
-            return
-    if found:
+        event, fruit = turn.harvests[0]
+        counted = counted_fruit(fruit, event.plantations)
+        yield _("harvested {counted} for {points}").format(counted=counted, points=gained)
+    elif found:
         text = ngettext("harvested {n} region for {points}", "harvested {n} regions for {points}", len(found))
         yield text.format(n=len(found), points=gained)
 

@@ -1,6 +1,6 @@
 """Facts about the past of a game: winners of fincas, spaces used last, what undo and redo would do."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from citrus_game.narration.events import event_spaces
@@ -154,12 +154,15 @@ def _viewer(session: GameSession) -> int:
 
 class RivalTurn(NamedTuple):
     """What a rival did since the last turn of ``viewer``, who looks at the table: the numbers of its steps,
-    their events, and the points that it won between the first and the last of them.
+    their events, and the points that it won since then, in the turns of others, too.
+
+    ``harvests`` have the fruit of each harvest: another may grow there by now.
     """
 
     player: int
     steps: tuple[int, ...]
     events: tuple[Event, ...]
+    harvests: tuple[tuple[Harvested, int], ...]
     points: int
     viewer: int
 
@@ -174,13 +177,27 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
     for number, done in enumerate(session.history[start:until], start):
         if done.player != viewer:
             found.setdefault(done.player, []).append(number)
-    return [_rival_turn(session, player, steps, viewer) for player, steps in found.items()]
+    end = max((numbers[-1] + 1 for numbers in found.values()), default=start)
+    before, after = session.position_at(start).points, session.position_at(end).points
+    return [
+        RivalTurn(
+            player,
+            tuple(numbers),
+            tuple(event for number in numbers for event in session.history[number].events),
+            tuple(each for number in numbers for each in _harvests(session, number)),
+            after[player] - before[player],
+            viewer,
+        )
+        for player, numbers in found.items()
+    ]
 
 
-def _rival_turn(session: GameSession, player: int, steps: Sequence[int], viewer: int) -> RivalTurn:
-    events = tuple(event for step in steps for event in session.history[step].events)
-    before, after = (session.position_at(number).points[player] for number in (steps[0], steps[-1] + 1))
-    return RivalTurn(player, tuple(steps), events, after - before, viewer)
+def _harvests(session: GameSession, number: int) -> Iterator[tuple[Harvested, int]]:
+    """Yield the harvest of a step with its fruit, if it is one."""
+    state = session.position_at(number)
+    for event in session.history[number].events:
+        if isinstance(event, Harvested) and not event.final:
+            yield event, next(fruit for fruit, mask in enumerate(state.planted) if mask & event.region)
 
 
 class HistoryFacts(NamedTuple):

@@ -312,7 +312,7 @@ def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_
     while seen < {"fruit", "own points"} and not session.state.over:
         session.do(random.Random(len(session.history)).choice(session.legal()))
         for turn in rival_turns(session):
-            ribbon = ribbon_of(turn, session.seats, session.state)
+            ribbon = ribbon_of(turn, session.seats, session.state.game)
             for event in turn.events:
                 if isinstance(event, Harvested) and not event.final:
                     counts = [cell.number for cell in ribbon.did if isinstance(cell, CountCell)]
@@ -331,7 +331,7 @@ def test_a_ribbon_tells_purchases_income_and_used_bonuses() -> None:
         while not session.state.over:
             session.do(chance.choice(session.legal()))
             for turn in rival_turns(session):
-                ribbon, coins, used, price = ribbon_of(turn, session.seats, session.state), 0, 0, ""
+                ribbon, coins, used, price = ribbon_of(turn, session.seats, session.state.game), 0, 0, ""
                 for event in turn.events:
                     seen.add(type(event))
                     match event:

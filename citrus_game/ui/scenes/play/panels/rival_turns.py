@@ -10,7 +10,7 @@ from citrus_game.narration.events import event_spaces
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, MONEY_KINDS, PLOW
-from citrus_game.rules.model.state import State
+from citrus_game.rules.model.state import Game
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.seats import Seat
 from citrus_game.text import _
@@ -57,33 +57,27 @@ USED = {ev.CartUsed: CART, ev.BullPut: BULL, ev.Plowed: PLOW, ev.MilestoneUsed: 
 
 
 class Ribbon(NamedTuple):
-    """What a rival did since one's own turn, and what it brought besides ``points``."""
+    """What a rival did since one's own turn, with a word for it, and what it brought besides ``points``."""
 
     name: str
     colour: str
     points: int
+    word: tuple[Cell, ...]
     did: tuple[Cell, ...]
     won: tuple[Cell, ...]
 
 
-def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
+def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
     """Return the ribbon of a rival; points that a scored finca brought to who looks are shown, too."""
-    game, seat, own = state.game, seats[turn.player], seats[turn.viewer]
-    did, took, won, coins = list[Cell](), list[str](), list[Cell](), list[str]()
-    harvest = TextCell(_("Harvest"), QUIET)
+    seat, own = seats[turn.player], seats[turn.viewer]
+    did, took, won, coins, word = list[Cell](), list[str](), list[Cell](), list[str](), ""
     for event in turn.events:
         match event:
             case ev.Bought():
-                did.insert(0, TextCell(words.capital(words.line_at_market(game.lines[event.line])), QUIET))
+                word = words.capital(words.line_at_market(game.lines[event.line]))
                 coins.append(f"−{event.cost}")
-            case ev.Harvested():
-                if harvest not in did:
-                    did.insert(0, harvest)
-                fruit = state.tile_on(event.region.bit_length() - 1)
-                if fruit is not None:
-                    did.append(_count(whole_tile(fruit & ~1), str(event.plantations)))
             case ev.TurnEnded(passed=True):
-                did.insert(0, TextCell(_("Pass"), QUIET))
+                word = _("Pass")
             case ev.TileTaken():
                 took.append(land_piece(event.kind))
             case ev.FincaBuilt():
@@ -94,11 +88,15 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], state: State) -> Ribbon:
                 if event.points[turn.viewer]:
                     gained = TextCell(f"+{event.points[turn.viewer]}", "gold")
                     won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
+    if turn.harvests:
+        word = _("Harvest")
+        did += [_count(whole_tile(fruit << 1), str(event.plantations)) for event, fruit in turn.harvests]
     gain = sum(map(_coins, turn.events))
     coins += [f"+{gain}"] if gain else []
     won = [*([_count("coin", " ".join(coins))] if coins else []), *_pictures(took), *won]
     did += _pictures([piece for event in turn.events for piece in _pieces(event)])
-    return Ribbon(seat.name, seat.colour, turn.points, tuple(did), tuple(won))
+    told = (TextCell(word, QUIET),) if word else ()
+    return Ribbon(seat.name, seat.colour, turn.points, told, tuple(did), tuple(won))
 
 
 def _count(picture: str, number: str) -> CountCell:
@@ -134,31 +132,49 @@ def _ribbon_high(m: Metrics, lines: int) -> int:
     return lines * max(m.line_px(20), m.u(PIECE + 2)) + m.u(PAD)
 
 
-def _composed(ribbon: Ribbon, lines: int, high: int) -> Cell:
-    """Return a ribbon of some lines of a height in pixels."""
+def _composed(style: Style, ribbon: Ribbon, lines: int, room: pygame.Rect) -> Cell:
+    """Return a ribbon of some lines for its room."""
     emblem = PictureCell(f"emblem-{ribbon.colour}", EMBLEM)
     told = f"{ribbon.points:+}".replace("-", "−")
     points = [TextCell(told, "gold", "count")] if ribbon.points else []
     # in one line the counts come first after the word, since they need least room
-    did, won = ribbon.did, ribbon.won
-    both = [*did[:1], *sorted([*did[1:], *won], key=lambda cell: not isinstance(cell, CountCell))]
+    rest = sorted([*ribbon.did, *ribbon.won], key=lambda cell: not isinstance(cell, CountCell))
+    both = [*ribbon.word, *rest]
     if lines == 1:
         return FirstThatFits(Line(emblem, *way, Space(), *points, gap=PAD) for way in _ways(both))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
-    rows = (did, won) if lines == MOST_LINES else (both,)
+    rows = _two_rows(style, ribbon, room.width) if lines == MOST_LINES else (both,)
     shown = (FirstThatFits(Line(*way, gap=PAD) for way in _ways(row)) for row in rows)
+    high = room.height // lines
     return Stack(StackItem(name, high), *(StackItem(row, high) for row in shown))
 
 
+def _two_rows(style: Style, ribbon: Ribbon, width: int) -> tuple[Sequence[Cell], Sequence[Cell]]:
+    """Return what was done, and what was won with what was bought for it. Without room in its row, that goes
+    before what was done, and harvests go on before what was won.
+    """
+
+    def fit(cells: Sequence[Cell]) -> bool:
+        return Line(*cells, gap=PAD).span(style)[0] <= width
+
+    word, did, won = ribbon.word, ribbon.did, ribbon.won
+    if any(isinstance(cell, CountCell) for cell in did):
+        if fit([*word, *did]):
+            return [*word, *did], won
+        count = next((count for count in range(len(did), 1, -1) if fit(did[:count])), 1)
+        return did[:count], [*did[count:], *won]
+    return (did, [*word, *won]) if did and fit([*word, *won]) else ([*word, *did], won)
+
+
 def _ways(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
-    """Yield the cells, then fewer and fewer: without the last words, then the last pictures, then counts. A
-    ribbon tells the rest while pointed at.
+    """Yield the cells, then fewer and fewer, with an ellipsis: without the last words, then the last
+    pictures, then counts. A ribbon tells the rest while pointed at.
     """
     yield cells
     for kind in (TextCell | PictureCell, PicturesCell, CountCell):
         for at in reversed([at for at, cell in enumerate(cells) if isinstance(cell, kind)]):
             cells = [*cells[:at], *cells[at + 1 :]]
-            yield cells
+            yield [*cells, TextCell("…", QUIET)]
 
 
 def _pictures(names: Sequence[str]) -> list[Cell]:
@@ -198,7 +214,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         hidden = log[told].step if 0 <= told < len(log) else None
         turns = rival_turns(session, hidden)[-len(self.spots) :]
         game = session.state.game
-        self._ribbons = tuple(ribbon_of(turn, session.seats, session.state) for turn in turns)
+        self._ribbons = tuple(ribbon_of(turn, session.seats, game) for turn in turns)
         self.card.show(not turns)
         for number, spot in enumerate(self.spots):
             spot.show(number < len(turns))
@@ -225,7 +241,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
             style.art.paint_box(target, bar, bar.width // 2, style.colour(f"player-{ribbon.colour}"))
             inside = place.inflate(-style.u(BAR + 2 * PAD), -style.u(PAD)).move(style.u(BAR) // 2, 0)
             lines = self._lines(place.height)
-            _composed(ribbon, lines, inside.height // lines).draw(style, target, inside)
+            _composed(style, ribbon, lines, inside).draw(style, target, inside)
 
     def _lines(self, high: int) -> int:
         """Return how many lines a ribbon of a height has."""
