@@ -73,7 +73,7 @@ def test_a_purchase_is_seen_before_it_is_done_and_each_tile_flies_from_its_slot_
     assert len(ends) == 1, "no tile that has landed is gone before its region closes"
 
 
-def test_a_turn_of_four_tiles_takes_five_seconds_in_which_the_prompt_tells_it() -> None:
+def test_a_turn_of_four_tiles_takes_four_seconds_in_which_the_prompt_tells_it() -> None:
     shown = table()
     snapshot = shown.scene.view.snapshot
     shown.frames(1)
@@ -81,12 +81,16 @@ def test_a_turn_of_four_tiles_takes_five_seconds_in_which_the_prompt_tells_it() 
     assert snapshot is not None
     assert snapshot.prompt.title == "Chiara is choosing …"
     assert snapshot.round == (("azure", False, True), ("violet", False, True), ("teal", True, False))
-    frames, told = 0, 0
+    frames, told, again = 0, 0, 0
     while shown.session.state.player == PLAYER and frames < 10 * RATE:
         shown.frames(1)
         frames += 1
         told += "caption" in kinds(shown)
-    assert 4.5 <= told / RATE < frames / RATE < 5.2
+        face = shown.scene.view.prompt.face
+        assert face is not None
+        again += told > 0 and face.caption is None
+    assert 3.2 <= told / RATE < frames / RATE < 4.0
+    assert not again, "what was told stays until the turn ends"
     assert any(entry.text.startswith("Chiara buys market row 2") for entry in shown.session.log)
 
 
@@ -105,6 +109,30 @@ def test_it_ends_in_the_same_position_at_every_speed_and_fades_in_reduced_motion
     assert verbs == [steps.BUY, *[steps.PLACE] * 4, steps.END]
     assert bool(seen & {"lifted", "landing", "hop", "flight"}) == (settings.get("speed") == "4x")
     assert ("caption" in seen) == (settings.get("speed") != "off")
+
+
+def test_with_reduced_motion_a_harvest_is_told_too() -> None:
+    shown = table(before=139, reduced_motion=True)
+    shown.hold()
+    shown.session.do(played(GAME, 140).history[139].step)
+    shown.frames(1)
+    assert "caption" in kinds(shown)
+    shown.wait(0.8)
+    assert "caption" in kinds(shown)
+
+
+def test_when_a_computer_player_ends_the_game_the_prompt_tells_each_source_of_points() -> None:
+    shown = table(before=221)
+    shown.hold()
+    shown.session.do(played(GAME, 222).history[221].step)
+    shown.frames(1)
+    starts = sorted(each.start for each in shown.motions() if each.kind == "caption")
+    ends = max(each.start + each.length for each in shown.motions() if each.kind == "caption")
+    assert len(starts) > 6, "fincas, last harvests, horses and bonuses"
+    assert starts[0] == 0
+    last = [each for each in shown.motions() if each.kind == "caption" and each.start == starts[-1]]
+    assert last[0].start + last[0].length == ends, "none covers those that come later"
+    assert len(set(starts)) == len(starts)
 
 
 def test_any_input_ends_it() -> None:

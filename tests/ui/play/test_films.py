@@ -458,6 +458,33 @@ def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> 
     film.scene.left()
 
 
+def test_with_reduced_motion_final_points_come_one_after_the_other_and_each_is_told() -> None:
+    session, step = before(222)
+    old = list(session.state.points)
+    film, shown, told = Film(session, SIZE, reduced_motion=True, speed="4x"), [], set()
+    for _frame in film.frames(step):
+        snapshot = film.scene.view.snapshot
+        assert snapshot is not None
+        shown.append(snapshot.passing.displayed.points)
+        told |= {each for each in Table(film.scene).motions() if each.kind == "caption"}
+    scored = [event for event in session.history[-1].events if isinstance(event, ev.FincaScored)]
+    fincas = [sum(points) for points in zip(*(event.points for event in scored), strict=True)]
+    by_harvest = shown[-1][0] - old[0] - fincas[0]
+    assert by_harvest > 0
+    assert max(now[0] for now in shown[: len(shown) // 3]) <= old[0] + fincas[0], "no harvest counted yet"
+    assert shown == sorted(shown)
+    assert len(told) > len(scored) + 3, "last harvests, horses and bonuses too"
+
+
+def test_with_reduced_motion_it_grows_dark_little_by_little() -> None:
+    session, step = before(FIRST_SCORES)
+    film = Film(session, SIZE, reduced_motion=True, speed="1x")
+    corner = film.scene.view.market.rect
+    seen = [sum(pygame.transform.average_color(frame)[:3]) for frame in cut(film, step, corner)][:30]
+    assert min(seen) < seen[0] * 0.6
+    assert max(one - other for one, other in pairwise(seen)) < (seen[0] - min(seen)) / 3
+
+
 def test_each_players_last_harvests_are_told_in_one_sentence_that_can_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.play.animation.scoring import DIM, cloth, light, shade, sign
+from citrus_game.ui.scenes.play.animation.scoring import DIM, DIMS, cloth, light, shade, sign
 from citrus_game.ui.scenes.play.animation.sprites import AnimationLayer, Sprite, Way, behind, make_mask
 from citrus_game.ui.scenes.play.panels.tiles import paint_frame, paint_ring
 from citrus_game.ui.toolkit.drawing.dirty_rects import without
@@ -79,7 +79,7 @@ def test_only_what_changes_is_drawn_again() -> None:
     assert drawn_again(lamp, 0.01, 0.05) == [PLACE, PLACE]
     assert drawn_again(lamp, 0.11, 0.36) == []
     assert drawn_again(lamp, 0.92, 0.94) == [PLACE, PLACE]
-    board = shade([(1000, [ROOM])], 0, 1000, fades=50)
+    board = shade([(1000, [ROOM])], 0, 1000)
     assert drawn_again(board, 0.3, 0.6) == []
     assert drawn_again(board, 0.3) == [ROOM]
     pill = sign(white((40, 20)), PLACE, 0, 260, pops=True)
@@ -100,20 +100,14 @@ def drawn_again(sprite: Sprite, *shares: float) -> list[pygame.Rect]:
     return found
 
 
-def test_lights_that_take_no_time_are_there_at_once() -> None:
-    still = light(white(), pygame.Rect(0, 0, 10, 10), 0, 1000)
-    assert [lit(still, t, (5, 5)) for t in (0.01, 0.99)] == [[255], [255]]
-
-
-@pytest.mark.parametrize("fades", [50, 0])
-def test_all_goes_to_half_darkness_but_for_some_cells(fades: float) -> None:
+def test_all_goes_to_half_darkness_but_for_some_cells() -> None:
     dark = without([ROOM], pygame.Rect(20, 20, 10, 10))
-    board = shade([(1000, dark)], 0, 1000, fades)
+    board = shade([(1000, dark)], 0, 1000)
     spots = (25, 25), (15, 45), (5, 5)
     assert lit(board, 0.5, *spots, ground="white") == [255, DIM, 255]
     assert lit(board, 0.0, *spots, ground="white") == lit(board, 1.0, *spots, ground="white") == [255] * 3
-    half = lit(board, 0.025, *spots, ground="white")[1]
-    assert half == pytest.approx(255 - (255 - DIM) // 2 if fades else DIM, abs=1)
+    half = lit(board, DIMS / 2000, *spots, ground="white")[1]
+    assert half == pytest.approx(255 - (255 - DIM) // 2, abs=1)
 
 
 def test_shade_keeps_to_what_is_drawn() -> None:

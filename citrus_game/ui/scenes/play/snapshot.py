@@ -37,6 +37,14 @@ class DisplayedState(NamedTuple):
     coming: frozenset[int]
 
 
+class Told(NamedTuple):
+    """What the prompt tells of a player's step."""
+
+    title: str
+    text: str
+    player: int
+
+
 class TransientState(NamedTuple):
     """What may change while the position stays the same.
 
@@ -44,7 +52,8 @@ class TransientState(NamedTuple):
     whether it is short. ``gains`` are the points that a proposal brings each player. ``hint`` is the hint's
     title and texts. ``line`` is the hovered market line (-1: none), ``said`` the text about what is hovered.
     ``on`` are the toggles of the top bar that are on. ``turn`` is the player shown as on turn, ``log_lines``
-    the number of log entries shown (-1: as in the session).
+    the number of log entries shown (-1: as in the session). ``told`` is what a computer player has just
+    done, while its turn goes on.
     """
 
     displayed: DisplayedState
@@ -57,6 +66,7 @@ class TransientState(NamedTuple):
     on: frozenset[str]
     turn: int
     log_lines: int
+    told: Told | None
 
 
 @dataclass(frozen=True)

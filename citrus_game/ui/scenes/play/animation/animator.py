@@ -15,7 +15,7 @@ from citrus_game.ui.scenes.play.animation.sound_cues import Timed
 from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, RATES, AnimationLayer, Sprite
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.player import tile_pieces
-from citrus_game.ui.scenes.play.snapshot import DisplayedState
+from citrus_game.ui.scenes.play.snapshot import DisplayedState, Told
 from citrus_game.ui.scenes.play.view.table import TableView
 
 EACH = 0.045
@@ -159,6 +159,13 @@ class Animator:
         """The player shown as on turn, or -1 for the real one."""
         plan = self._plan
         return plan.turns[0] if plan is not None and plan.turns and self._before(plan.turns[1]) else -1
+
+    @property
+    def told(self) -> Told | None:
+        """What a computer player has just done, while its turn goes on."""
+        told, session = self._plan.told if self._plan is not None else None, self.session
+        goes_on = told is not None and session.is_bot_turn() and session.state.player == told.player
+        return told if goes_on else None
 
     @property
     def hides_leader(self) -> bool:

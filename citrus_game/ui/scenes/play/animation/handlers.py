@@ -57,11 +57,15 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
             plan.at_home[event.player] += 1
         elif isinstance(event, ev.WorkerReturned):
             plan.at_home[event.player] -= 1
+    if plan.by_bot:
+        narrate(plan, happened)
+    told = plan.said
     for event in happened:
         plan.starts.append((event, plan.at))
         handler = HANDLERS.get(type(event))
         ends = plan.motions and isinstance(event, ev.TurnStarted | ev.GameOver)
-        counts = isinstance(event, ev.FincaScored) or ends
+        last = isinstance(event, ev.Harvested) and event.final
+        counts = last or ends or isinstance(event, ev.FincaScored | ev.TilesScored)
         if plan.purchase and isinstance(event, ev.Bought):
             fetched = [(cart.market, cart.tile) for cart in happened if isinstance(cart, ev.CartUsed)]
             intend(plan, event, [*event.taken, *fetched])
@@ -69,8 +73,8 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
             handler(plan, event)
         elif plan.still:
             _delay_gain(plan, event)
-    if plan.by_bot:
-        narrate(plan, happened, plan.reason)
+    if told is not None and told is plan.said:
+        told.length = max(told.length, plan.at)
     if plan.still and not plan.motions:
         plan.starts.clear()
 
@@ -125,6 +129,8 @@ def _spent(plan: AnimationPlan, kind: int, player: int, to: Pixel) -> None:
 
 def _turn_started(plan: AnimationPlan, event: ev.TurnStarted) -> None:
     view = plan.view
+    if plan.said is not None:
+        plan.at = max(plan.at, plan.said.start + plan.said.length)
     plan.turns = view.player, plan.at
     snapshot = view.snapshot
     if snapshot is None or event.player == view.player:

@@ -10,7 +10,7 @@ from citrus_game.narration.words import capital, source_name
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
 from citrus_game.ui.board.layers.plants import drawn
-from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
+from citrus_game.ui.scenes.play.animation.plan import FADE, AnimationPlan
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, between, flight, standing
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 
@@ -60,6 +60,12 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
         if event is own[0]:
             tell_last(plan, _in_one(own), "final harvest", READ)
         plan.goes_on = plan.at + READ / len(own)
+    points = event.plantations + event.wells + event.large_wells
+    if plan.still:
+        plan.hide(plan.around(event.region), plan.at, FADE)
+        plan.delay(plan.at, event.player, points=points)
+        plan.at = plan.goes_on
+        return
     cells = [low.bit_length() - 1 for low in bits(event.region)]
     plan.harvested |= event.region
     at = _worker_of(plan, event) or cells[-1]
@@ -78,7 +84,6 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
             plan.motions.append(pop(fruit, (plan.space(space), spot), plan.tile * 0.55, start))
     wicker = basket(plan.art, round(plan.tile * BASKET))
     plan.motions.append(standing(wicker, spot, plan.at + 1, over - plan.at))
-    points = event.plantations + event.wells + event.large_wells
     plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
     plan.delay(over + 560, event.player, points=points)
     plan.at = over

@@ -27,6 +27,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.prompt import Round
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
+from citrus_game.ui.scenes.play.snapshot import Told
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, shared, without
 
@@ -131,6 +132,8 @@ class AnimationPlan:
         self.cards: list[DelayedPanel] = []
         self.said: Sprite | None = None
         """The last caption in the prompt."""
+        self.told: Told | None = None
+        """What a computer player does in this step."""
         self.last_harvests: list[ev.Harvested] = []
         """The harvests at the end of the game."""
         self.goes_on = 0.0

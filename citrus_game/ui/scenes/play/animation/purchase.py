@@ -17,6 +17,7 @@ from citrus_game.ui.scenes.play.animation.planting import APART, STRAIGHT
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Sprite, ease_out, standing
 from citrus_game.ui.scenes.play.panels.market import HIT, arrow_picture
 from citrus_game.ui.scenes.play.panels.tiles import paint_ring, readable
+from citrus_game.ui.scenes.play.snapshot import Told
 
 INTENT, LIFTS = 350.0, 140.0
 """Milliseconds for which the intention is shown, and for lifting the tiles."""
@@ -24,8 +25,8 @@ GHOST = 150
 """Alpha of the tiles that will be planted, of 255."""
 DEEDS = (ev.Bought, ev.Harvested, ev.Income, ev.BullPut, ev.Plowed, ev.CartUsed, ev.MilestoneUsed)
 """Events for which the prompt shows a sentence."""
-SAID, SAID_A_TILE = 900.0, 900.0
-"""Least milliseconds for a sentence, and what is added for each tile that a purchase plants."""
+SAID, READS = 900.0, 60.0
+"""Least milliseconds for a sentence, and for each letter of those about a purchase."""
 
 
 def in_one_go(happened: Sequence[ev.Event]) -> list[ev.Event]:
@@ -103,7 +104,8 @@ def _tag(plan: AnimationPlan, event: ev.Bought, colour: str) -> None:
     style.type.place(
         picture, str(event.cost), "cost", style.colour(readable(style, ground)), box, "centre", px // 2
     )
-    plan.motions.append(standing(picture, arrow.rect.center, plan.at, INTENT + STRAIGHT))
+    lasts = INTENT + (FADE if plan.still else STRAIGHT)
+    plan.motions.append(standing(picture, arrow.rect.center, plan.at, lasts))
 
 
 def _ghost(plan: AnimationPlan, planting: ev.Planted, number: int, colour: str, lasts: float) -> None:
@@ -119,15 +121,17 @@ def _ghost(plan: AnimationPlan, planting: ev.Planted, number: int, colour: str, 
     plan.motions.append(standing(picture, cell.center, plan.at, lasts))
 
 
-def narrate(plan: AnimationPlan, happened: Sequence[ev.Event], reason: str) -> None:
-    """Show in the prompt what a computer player does and why."""
+def narrate(plan: AnimationPlan, happened: Sequence[ev.Event]) -> None:
+    """Show in the prompt what a computer player does and why, until something else is told there."""
     game = plan.state.game
-    event = next((event for event in happened if isinstance(event, DEEDS)), None)
-    if event is None or not plan.motions:
+    deeds = (event for event in happened if isinstance(event, DEEDS))
+    event = next((event for event in deeds if not (isinstance(event, ev.Harvested) and event.final)), None)
+    if event is None:
         return
     title = event_sentence(event, plan.names, game) or ""
     if isinstance(event, ev.Bought):
         line = words.line_name(game.lines[event.line])
         title = _("{player} buys {line}.").format(player=plan.names[event.player], line=line)
-    least = SAID + SAID_A_TILE * len(plan.purchase)
-    plan.caption(title, reason, event.player, 0.0, max(least, plan.at))
+    reads = READS * len(title + plan.reason) if plan.purchase else 0.0
+    plan.told = Told(title, plan.reason, event.player)
+    plan.caption(*plan.told, 0.0, max(SAID, reads))

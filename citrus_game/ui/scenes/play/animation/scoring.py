@@ -122,13 +122,13 @@ def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Coun
     return [Count(*both, now.counts + now.each * number) for number, both in enumerate(found)]
 
 
-def shade(stages: Stages, start: float, length: float, fades: float = 0.0) -> Sprite:
+def shade(stages: Stages, start: float, length: float) -> Sprite:
     """Return a sprite that darkens the rectangles of each stage until its end. Its length may grow."""
     sprite = Sprite("shade", lambda _t: [], start, length)
 
     def pose(t: float) -> list[Blit]:
         now, length = t * sprite.length, sprite.length
-        depth = min(1.0, now / fades, (length - now) / fades) if fades else 1.0
+        depth = min(1.0, now / DIMS, (length - now) / DIMS)
         level = 255 - (255 - DIM) * round(6 * depth) // 6
         if t >= 1 or level == 255:
             return []
@@ -149,7 +149,7 @@ def darken(plan: AnimationPlan, lit: Sequence[pygame.Rect], length: float) -> No
         dark = without(dark, rect)
     if plan.shade is None or plan.shade.start + plan.shade.length < plan.at:
         plan.darkened = []
-        plan.shade = shade(plan.darkened, plan.at, 0.0, 0.0 if plan.still else DIMS)
+        plan.shade = shade(plan.darkened, plan.at, 0.0)
         plan.motions.append(plan.shade)
     plan.shade.length += length
     plan.darkened.append((plan.shade.length, dark))
@@ -160,15 +160,15 @@ def light(
     place: pygame.Rect,
     start: float,
     length: float,
-    fades: float = 0.0,
+    fades: float,
     *,
     goes: bool = True,
 ) -> Sprite:
     """Return a sprite of a light that comes on, stays and, if it ``goes``, fades out."""
 
     def pose(t: float) -> list[Blit]:
-        left = (1 - t) * length / fades if goes and fades else 1.0
-        alpha = min(1.0, t * length / fades, left) if fades else 1.0
+        left = (1 - t) * length / fades if goes else 1.0
+        alpha = min(1.0, t * length / fades, left)
         return [Blit(picture, place, alpha=max(1, round(255 * alpha)))]
 
     return Sprite("light", pose, start, length)
@@ -180,19 +180,23 @@ def house(
     small: int,
     start: float,
     length: float,
-    grows: float,
+    *,
+    still: bool,
 ) -> Sprite:
     """Return the sprite of a house that grows from a tile's size with a slight overshoot, and shrinks at
-    the end. ``pictures`` show it before and at the end.
+    the end; with ``still`` it fades in and out. ``pictures`` show it before and at the end.
     """
 
     def pose(t: float) -> list[Blit]:
-        done = min(1.0, t * length / grows, (1 - t) * length / grows) if grows else 1.0
+        done = min(1.0, t * length / DIMS, (1 - t) * length / DIMS)
         if done >= 1:
             return [Blit(pictures[0], place)]
+        picture = pictures[0 if t < 0.5 else 1]
+        if still:
+            return [Blit(picture, place, alpha=round(255 * done))]
         grown = ease_out_back(done) if t < 0.5 else done
         px = round(small + (place.width - small) * grown)
-        seen = pygame.transform.smoothscale(pictures[0 if t < 0.5 else 1], (px, px))
+        seen = pygame.transform.smoothscale(picture, (px, px))
         return [Blit(seen, seen.get_rect(center=place.center))]
 
     return Sprite("house", pose, start, length)
@@ -228,11 +232,11 @@ def sign(
     return Sprite("sign", pose, start, length)
 
 
-def fading(sprite: Sprite, fades: float) -> Sprite:
-    """Return a sprite that fades out in its last ``fades`` milliseconds."""
+def fading(sprite: Sprite) -> Sprite:
+    """Return a sprite that fades out at its end."""
 
     def pose(t: float) -> list[Blit]:
-        left = min(1.0, (1 - t) * sprite.length / fades) if fades else 1.0
+        left = min(1.0, (1 - t) * sprite.length / DIMS)
         return [blit._replace(alpha=round(blit.alpha * left)) for blit in sprite.pose(t)]
 
     return replace(sprite, pose=pose)
@@ -328,18 +332,17 @@ def _stage(
 
 def _light(plan: AnimationPlan, counts: Sequence[Count], now: Beats) -> None:
     """Light the regions that count, one by one."""
-    fades = 0.0 if plan.still else LIT
     for player, mask, when in counts:
         start, length = plan.at + when, now.last - when
-        lit = partial(_lit, plan.view, player, mask, start, length, fades)
+        lit = partial(_lit, plan.view, player, mask, start, length)
         plan.motions.append(lazy("light", lit, start, length))
 
 
-def _lit(view: TableView, player: int, mask: int, start: float, length: float, fades: float) -> Sprite:
+def _lit(view: TableView, player: int, mask: int, start: float, length: float) -> Sprite:
     """Return the sprite of the light on a region."""
     cells, rect = view.canvas.geometry.cells(mask)
     picture = view.turned(draw_svg(lit_svg(cells, RIBBONS[view.canvas.colours[player]]), rect.size))
-    return light(picture, view.seen_rect(rect), start, length, fades)
+    return light(picture, view.seen_rect(rect), start, length, LIT)
 
 
 def _house(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> pygame.Rect:
@@ -349,8 +352,7 @@ def _house(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> pygame.Rec
     place = pygame.Rect(0, 0, px, px)
     place.center = cell.center
     large = replace(canvas, geometry=replace(canvas.geometry, tile=px))
-    grows = 0.0 if plan.still else DIMS
-    wins, left = start + now.wins, now.last - now.wins - grows
+    wins, left = start + now.wins, now.last - now.wins - DIMS
     winners = finca_winners([event]).get(event.site, ())
 
     def hangs(number: int) -> Pixel:
@@ -359,7 +361,7 @@ def _house(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> pygame.Rec
 
     def glowing() -> Sprite:
         picture = plan.art.piece("finca-glow", round(px * GLOW * 0.8))
-        return light(picture, picture.get_rect(center=place.center), start, now.last, grows)
+        return light(picture, picture.get_rect(center=place.center), start, now.last, DIMS)
 
     def growing() -> Sprite:
         picture = plan.view.turned(house_picture(large, board.sites[event.site], event.values))
@@ -367,15 +369,18 @@ def _house(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> pygame.Rec
         won.blit(plan.view.turned(plan.art.piece("finca-lit", px)), (0, 0))
         for number, player in enumerate(winners):
             won.blit(cloth_of(plan.art, canvas.colours[player], px), hangs(number))
-        return house((picture, won), place, plan.tile, start, now.last, grows)
+        return house((picture, won), place, plan.tile, start, now.last, still=plan.still)
 
     def windows() -> Sprite:
         picture = plan.view.turned(plan.art.piece("finca-lit", px))
-        return light(picture, place, wins, left, grows, goes=False)
+        return light(picture, place, wins, left, DIMS, goes=False)
 
     def banner(number: int, player: int) -> Sprite:
         piece, (x, y) = cloth_of(plan.art, canvas.colours[player], px), hangs(number)
-        return cloth(piece, (place.x + x + piece.get_width() // 2, place.y + y), wins, left)
+        hanging = piece.get_rect(topleft=(place.x + x, place.y + y))
+        if plan.still:
+            return light(piece, hanging, wins, left, DIMS, goes=False)
+        return cloth(piece, hanging.midtop, wins, left)
 
     plan.motions.append(lazy("light", glowing, start, now.last))
     plan.motions.append(lazy("house", growing, start, now.last))
@@ -397,12 +402,11 @@ def cloth_of(art: Art, colour: str, tile: int) -> pygame.Surface:
 def _pill(plan: AnimationPlan, pill: Pill, place: pygame.Rect, now: Beats) -> None:
     """Show a player's pill with the count, and the worker who cheers or claps."""
     until = [when for _words, when in pill.stages[1:]] + [now.last]
-    fades = 0.0 if plan.still else DIMS
 
     def stage(words: str, start: float, length: float, *, pops: bool, ends: bool) -> Sprite:
         picture = pill_picture(plan, pill, words, place.size)
         shown = sign(picture, picture.get_rect(midleft=place.midleft), start, length, pops=pops)
-        return fading(shown, fades) if ends else shown
+        return fading(shown) if ends else shown
 
     for number, ((words, when), end) in enumerate(zip(pill.stages, until, strict=True)):
         start, length, pops = plan.at + when, end - when, number == 0 and not plan.still
@@ -413,8 +417,8 @@ def _pill(plan: AnimationPlan, pill: Pill, place: pygame.Rect, now: Beats) -> No
     foot = idle.get_rect(midbottom=(place.x + round(place.height * 0.62), place.bottom - place.height // 9))
     begins, wins, ends = (plan.at + when for when in (pill.stages[0][1], now.wins, now.last))
     begins = begins if plan.still else min(wins, begins + POPS)
-    if not (pill.points and fades):
-        plan.motions.append(fading(sign(idle, foot, begins, ends - begins), fades))
+    if plan.still or not pill.points:
+        plan.motions.append(fading(sign(idle, foot, begins, ends - begins)))
         return
     plan.motions.append(sign(idle, foot, begins, wins - begins))
     winner = pill.rank == 1
@@ -423,7 +427,7 @@ def _pill(plan: AnimationPlan, pill: Pill, place: pygame.Rect, now: Beats) -> No
         if winner
         else clapping((claps, idle), foot, wins, ends - wins)
     )
-    plan.motions.append(fading(acts, fades))
+    plan.motions.append(fading(acts))
 
 
 def _pay(

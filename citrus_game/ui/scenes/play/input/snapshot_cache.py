@@ -89,6 +89,7 @@ class SnapshotCache:
             frozenset(on),
             animator.turn,
             animator.log_lines,
+            animator.told,
         )
 
     def _take(self, passing: TransientState, aids: AssistOptions, speed: str) -> Snapshot:

@@ -59,7 +59,7 @@ class RoundCell(NamedTuple):
 
 class PromptData(NamedTuple):
     """What the prompt shows. ``titles`` are versions of the title, the longest first. The text is between
-    ``left`` and ``right``, in pixels.
+    ``left`` and ``right``, in pixels. A `caption` takes its place.
     """
 
     titles: tuple[str, ...]
@@ -69,6 +69,7 @@ class PromptData(NamedTuple):
     active: bool
     finca: tuple[int, int] | None
     round: Round = ()
+    caption: tuple[str, str, str] | None = None
 
 
 class PromptBar(Panel[PromptData]):
@@ -163,12 +164,17 @@ class PromptBar(Panel[PromptData]):
             (title, texts), brief = snapshot.passing.hint, None
         titles = (title,) if brief is None else (title, brief)
         turns = snapshot.round if not controller.open and not controller.state.over else ()
-        return PromptData(titles, texts, left, right, controller.open, controller.state.drawn, turns)
+        told = snapshot.passing.told
+        caption = (told.title, told.text, snapshot.seats[told.player].colour) if told is not None else None
+        return PromptData(titles, texts, left, right, controller.open, controller.state.drawn, turns, caption)
 
     def chrome_of(self, face: PromptData) -> str:
         return "panel-active" if face.active else "panel"
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
+        if face.caption is not None:
+            target.blit(self.caption(*face.caption, face.round), self.rect)
+            return
         told = told_in(face.titles, face.texts)
         for room in self._rooms(face):
             line = _beside_round(self.style, told, face.round, room.width)
