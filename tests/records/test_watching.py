@@ -7,6 +7,8 @@ import pytest
 from pygame.event import Event
 
 from citrus_game.cli.given import played as example
+from citrus_game.rules.model.events import FincaScored
+from citrus_game.rules.model.steps import BUY
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import PERSON
@@ -95,6 +97,38 @@ def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
         other = replay(jumped, playback.position)
         other.widgets.focus_on(Table(other).button("timeline").widget, ring=False)
         assert pixels(jumped) == walked, "a jump shows another picture than a fresh replay"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (1080, 1920)])
+def test_the_buttons_of_a_replay_stand_beside_the_hand_and_stay_over_captions(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make_app(size, speed="1x")
+    session = example(GAME)
+    bought = next(n for n, done in enumerate(session.history, 1) if done.step.verb == BUY)
+    scene = ReplayScene(app, session, bought)
+    app.stack.reset(scene)
+    app.frame(0.0)
+    hand = [tile.rect for tile in scene.view.prompt.tiles if tile.visible]
+    buttons = [button.rect for button in scene.transport.buttons.values()]
+    assert len(hand) > 1
+    assert [rect for rect in hand if rect.collidelist(buttons) >= 0] == []
+
+    def face() -> bytes:
+        inside = scene.transport.buttons["step_next"].rect.inflate(-scene.style.u(12), -scene.style.u(12))
+        return pygame.image.tobytes(app.screen.subsurface(inside), "RGB")
+
+    before = face()
+    scored = next(n for n, done in enumerate(session.history)
+                  if any(isinstance(event, FincaScored) for event in done.events))  # fmt: skip
+    scene.playback.go_to(scored)
+    scene.watch(running=True)
+    captions = 0
+    for frame in range(1, 90):
+        app.frame(frame / 20)
+        captions += any(motion.kind == "caption" for motion in Table(scene).motions())
+        assert face() == before
+    assert captions
 
 
 @pytest.mark.slow

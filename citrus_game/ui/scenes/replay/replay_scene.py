@@ -1,5 +1,7 @@
 """The replay of a game, with a timeline, and the playback of the last round."""
 
+import pygame
+
 from citrus_game.content.settings import commands
 from citrus_game.narration.position import end_reason_words
 from citrus_game.session import history
@@ -80,6 +82,9 @@ class ReplayScene(SessionScene):
 
     def new_text(self) -> list[str]:
         return []
+
+    def _draw_over_table(self, surface: pygame.Surface) -> None:
+        self.transport.draw_over(surface)
 
     def changed(self) -> None:
         self.transport.show(not self.player.held)

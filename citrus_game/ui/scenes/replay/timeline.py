@@ -12,7 +12,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines, extremes
 from citrus_game.ui.board.colours import TINTS
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
-from citrus_game.ui.scenes.play.panels.prompt import PromptBar
+from citrus_game.ui.scenes.play.panels.prompt import PromptBar, PromptData
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -204,18 +204,29 @@ TRANSPORT = ("turn_back", "step_back", "watch", "step_next", "turn_next")
 
 
 class WatchBar(PromptBar):
-    """The prompt bar of a replay: turn and player, and room for the playback buttons."""
+    """The prompt bar of a replay: turn and player, the hand, and the playback buttons at its right end."""
 
     transport: tuple[IconButton, ...] = ()
 
     def update(self, snapshot: Snapshot) -> None:
-        super().update(snapshot)
-        u, most = self.style.u, self.row.height - self.style.u(12)
+        u, row = self.style.u, self.row.copy()
+        row.width = self.rect.right - row.x
+        most = row.height - u(12)
         buttons = Row(
             *(Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport), gap=u(8)
         )
-        Row(buttons, justify="end", padding=(0, 0, u(14), u(5))).place(self.row)
-        self.bounds = self.bounds[0], buttons.rect.x - u(16)
+        Row(buttons, justify="end", padding=(0, 0, u(14), u(5))).place(row)
+        self.row.width = buttons.rect.x - row.x
+        super().update(snapshot)
+
+    def build_data(self, snapshot: Snapshot) -> PromptData:
+        data = super().build_data(snapshot)
+        # beside a hand the words need the room of the discs
+        return data._replace(round=()) if any(tile.visible for tile in self.tiles) else data
+
+    @property
+    def caption_width(self) -> int:
+        return self.row.width
 
 
 class Transport:
@@ -251,6 +262,13 @@ class Transport:
         self.play_on.rect = view.places.turn
         assert view.places.card is not None
         self.timeline.rect = view.places.card
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the buttons over what moves and over captions, so that they stay in sight."""
+        for button in self.buttons.values():
+            button.draw(surface)
+            if button.focused and button.ringed:
+                button.draw_focus(surface)
 
     @property
     def named(self) -> dict[str, Widget]:

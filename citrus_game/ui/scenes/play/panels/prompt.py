@@ -104,6 +104,11 @@ class PromptBar(Panel[PromptData]):
     def widgets(self) -> Sequence[Widget]:
         return [*self.tiles, self.follow]
 
+    @property
+    def caption_width(self) -> int:
+        """Width in pixels of the part of the bar that has a caption."""
+        return self.rect.width
+
     def update(self, snapshot: Snapshot) -> None:
         controller = snapshot.controller
         held, picked = controller.tiles(), controller.picked_index()
@@ -137,7 +142,7 @@ class PromptBar(Panel[PromptData]):
         Its first place stays while tiles are planted.
         """
         u = self.style.u
-        right = self.rect.right - u(12)
+        right = self.row.right - u(12)
         self.follow.show(prompt.follow is not None)
         if prompt.follow is not None:
             self.follow.label = prompt.follow.label
@@ -202,7 +207,7 @@ class PromptBar(Panel[PromptData]):
         style, u = self.style, self.style.u
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         style.chrome(picture, "panel-active", picture.get_rect(), CARD)
-        inside = pygame.Rect(u(16), u(7), self.rect.width - u(40), self.rect.height - u(19))
+        inside = pygame.Rect(u(16), u(7), self.caption_width - u(40), self.rect.height - u(19))
         told = told_in((title, ""), (text,))
         words = _beside_round(style, told, turns, inside.width - u(PORTRAIT + 14))
         Line(PortraitCell(colour, "idle", PORTRAIT, TALL), words, gap=14).draw(style, picture, inside)
