@@ -31,7 +31,8 @@ CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "join
 TAKES, GROWS_AT, GROWS, STARTS = "takes", "grows-at", "grows", "starts"
 BUYS, BUYS_NEW, BUYS_TO_CLOSE = "buys", "buys-new", "buys-to-close"
 HARVESTS, PAID, RICHER, FREE = "harvests", "paid", "richer", "free"
-BLOCKS, PLOWS, FINCA_NEAR, FINCA_AWAY, NEW_FINCA = "blocks", "plows", "finca-near", "finca-away", "new-finca"
+BLOCKS, PLOWS, NEW_FINCA = "blocks", "plows", "new-finca"
+FINCA_NEAR, FINCA_NEXT, FINCA_AWAY = "finca-near", "finca-next", "finca-away"
 STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
 
 
@@ -240,13 +241,26 @@ def _plow(tried: Tried) -> Reason:
 
 
 def _site(tried: Tried) -> Reason:
-    """Return whether a finca was built near own regions, or away from the others'."""
-    site, player = tried.plan[0].what, tried.before.player
-    counts = _counts(tried.after, site)
-    others = max(count for other, count in enumerate(counts) if other != player)
-    if counts[player] > others:
-        return Reason(FINCA_NEAR, site=site, count=counts[player])
-    return Reason(FINCA_AWAY, site=site, count=others)
+    """Return whether a finca is built near own regions, where the plan plants next, or away from others."""
+    site, player, state = tried.plan[0].what, tried.before.player, tried.after.copy()
+    then = _counts(state, site)
+    others = _most_of_others(then, player)
+    if then[player] > others:
+        return Reason(FINCA_NEAR, site=site, count=then[player])
+    for step in tried.plan[1:]:
+        if state.drawn is not None or step.verb not in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+            break
+        apply(state, step)
+    planted = _counts(state, site)[player]
+    if planted > then[player]:
+        return Reason(FINCA_NEXT, site=site, count=planted)
+    if others <= min(_most_of_others(_counts(tried.before, each), player) for each in tried.before.marked):
+        return Reason(FINCA_AWAY, site=site, count=others)
+    return Reason(NEW_FINCA)
+
+
+def _most_of_others(counts: Sequence[int], player: int) -> int:
+    return max(count for other, count in enumerate(counts) if other != player)
 
 
 def _cart(tried: Tried) -> Reason:

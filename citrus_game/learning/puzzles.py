@@ -188,7 +188,10 @@ def _load(path: Path) -> Puzzle:
 
 def aim(puzzle: Puzzle, colour: str) -> str:
     """Return a sentence with the visitor's colour and the points of the best turn."""
-    text = _("You are {colour}, and this is the last turn of the game. The best turn scores {points}.")
+    text = _(
+        "You are {colour}, and this is the last turn of the game. "
+        "The best turn adds {points} to your final score."
+    )
     return text.format(colour=colour, points=words.points(puzzle.best))
 
 

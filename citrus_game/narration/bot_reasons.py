@@ -56,7 +56,7 @@ def _closes(reason: Reason) -> str:
 
 def _buys_to_close(reason: Reason) -> str:
     if reason.rival >= 0:
-        return _("Can close the ring of {site} with these: {points}, before {rival} has more there.")
+        return _("Can close the ring of {site} with these: {points}, before {rival} overtakes there.")
     return _("Can close the ring of {site} with these: {points}.")
 
 
@@ -124,6 +124,11 @@ def _sentence(reason: Reason) -> str:
         reasons.BLOCKS: _("Occupies a space beside a finca with the bull."),
         reasons.PLOWS: _("Takes over {counted} that were neutral."),
         reasons.FINCA_NEAR: _("Has {count} plantations in regions at {site}: the most."),
+        reasons.FINCA_NEXT: ngettext(
+            "After planting, {count} plantation counts at {site}.",
+            "After planting, {count} plantations count at {site}.",
+            reason.count,
+        ),
         reasons.FINCA_AWAY: _finca_away(reason),
         reasons.NEW_FINCA: _("A new finca opens roads, and the market is refilled."),
         reasons.STORES: _("Keeps {tile} for a later turn."),

@@ -13,6 +13,7 @@ from citrus_game.narration.words import (
     a_tile,
     apart,
     coins,
+    counted_fruit,
     counted_tiles,
     fruit_name,
     joined,
@@ -210,10 +211,9 @@ def _harvested(event: ev.Harvested, names: Names, _game: Game) -> str:
             size,
         )
     else:
-        text = ngettext(
-            "{player} harvests {n} plantation: {sum}.", "{player} harvests {n} plantations: {sum}.", size
-        )
-    return text.format(player=names[event.player], n=size, sum=harvest_sum(event))
+        text = _("{player} harvests {fruits}: {sum}.")
+    fruits = counted_fruit(event.fruit, size)
+    return text.format(player=names[event.player], n=size, fruits=fruits, sum=harvest_sum(event))
 
 
 def _large_well_left(event: ev.LargeWellLeft, _names: Names, game: Game) -> str:

@@ -201,14 +201,19 @@ def cost_words(told: Forecast, board: Board, names: Sequence[str], player: int) 
 
 def purchase_words(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
     """Return all sentences about a purchase except its price."""
-    return cost_words(told._replace(coins=0, lost=0), board, names, player)
+    return cost_words(_without_price(told), board, names, player)
+
+
+def _without_price(told: Forecast) -> Forecast:
+    """Return what a purchase brings without its price: of the coins the income."""
+    return told._replace(coins=told.income, lost=told.lost if told.income else 0)
 
 
 def purchase_aloud(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
     """Return the sentences of `purchase_words` for the screen reader, with every changed rank, since no
     tooltip is seen.
     """
-    brought = told._replace(coins=0, lost=0)
+    brought = _without_price(told)
     forecast = forecast_words(told.before, told.after, names, player)
     closed = [closed_words(ring, board, names) for ring in told.closed]
     first = (*closed, gain_words(brought), forecast, still_words(brought, player))
@@ -269,6 +274,10 @@ def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str
         text = _("{finca}: you lose your place.") if mine else _("{finca}: {player} is out of the running.")
     elif shift.takes_lead:
         text = _("{finca}: you take the lead.") if mine else _("{finca}: {player} takes the lead.")
+    elif shift.rises and not shift.alone and shift.rank[1] == 1:
+        text = _("{finca}: you draw level for the lead.")
+        if not mine:
+            text = _("{finca}: {player} draws level for the lead.")
     elif shift.rises and mine:
         text = _("{finca}: you move up to {place} place.")
     elif shift.rises:

@@ -70,14 +70,14 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I close {site}. Fun!"),
         ),
         HARVESTS: (
-            later("{counted}, ripe and mine!"),
+            later("Ripe and mine!"),
             later("{points}, just like that!"),
             later("Time to pick!"),
         ),
         NEAR: (later("Right by my trees: {site}!"),),
         AWAY: (
-            later("At {site} the others win the least."),
-            later("On {site} it helps the others least."),
+            later("{site} is the least crowded site."),
+            later("{site}: so nice and quiet!"),
         ),
         WON: (later("I won one!"),),
         LOST: (later("Oh, that one’s gone."),),
@@ -107,7 +107,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("Around {site} all will be green."),
         ),
         HARVESTS: (
-            later("{counted} in the basket."),
+            later("Into the basket with them."),
             later("Well grown: {points}."),
             later("My worker has earned a rest."),
         ),
@@ -123,7 +123,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
     "builder": {
         NEW: (
             later("I lay a new foundation."),
-            later("I have built nothing of this kind yet."),
+            later("New material for a new wall."),
             later("First the corner stone."),
             later("I open new ground."),
         ),
@@ -144,14 +144,14 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I can finish {site} today."),
         ),
         HARVESTS: (
-            later("{counted} delivered."),
+            later("Delivered."),
             later("Site cleared: {points}."),
             later("I need my worker back."),
         ),
         NEAR: (later("I built around {site} before you saw it."),),
         AWAY: (
-            later("At {site} the others gain least by my work."),
-            later("I build on {site}, to their smallest profit."),
+            later("I build on {site}, the quietest site."),
+            later("{site} has the fewest neighbours."),
         ),
         WON: (later("That one stands."),),
         LOST: (later("A crack in my plan."),),
@@ -181,7 +181,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("No gap stays open at {site}."),
         ),
         HARVESTS: (
-            later("{counted}: a fair year."),
+            later("A fair year."),
             later("Hay in while the sun shines: {points}."),
             later("What is ripe won’t wait."),
         ),
@@ -218,7 +218,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I invest in {site}, and it pays now."),
         ),
         HARVESTS: (
-            later("{counted}, sold at once."),
+            later("Sold at once."),
             later("{points}, cash."),
             later("A worker at home is money."),
         ),
@@ -255,7 +255,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I counted {site} to the end."),
         ),
         HARVESTS: (
-            later("{counted}. Duty done."),
+            later("Duty done."),
             later("{points}, at the right moment."),
             later("I free a worker."),
         ),

@@ -251,11 +251,15 @@ def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> s
 def _foreign(refusal: Refusal, step: Step, state: State, names: Names) -> str:
     owners = {state.owner_at(bit.bit_length() - 1) for bit in bits(refusal.spaces)}
     players = [names[owner] for owner in sorted(owner for owner in owners if owner is not None)]
-    return ngettext(
+    fruit = step.what // 2
+    text = ngettext(
         "The {fruits} beside it belong to {players}.",
         "The {fruits} beside it belong to {players}.",
         len(players),
-    ).format(players=joined(players), fruits=fruit_plural(step.what // 2))
+    )
+    if state.game.board.beside(1 << step.at) & state.own[state.player * len(FRUITS) + fruit]:
+        text = _("It would join your {fruits} to those of {players}.")
+    return text.format(players=joined(players), fruits=fruit_plural(fruit))
 
 
 def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> str:

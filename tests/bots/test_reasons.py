@@ -1,5 +1,7 @@
 """Reasons for steps, in positions made for them."""
 
+from pathlib import Path
+
 import pytest
 
 from citrus_game.bots.reasons import reason
@@ -44,7 +46,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited
         (["money 2"], "8 coins pay for a better row or column."),
         (["buy C1"], "1 of the 2 lets a region grow."),
-        (["buy C4"], "Buys 1 plantation for a new region."),
+        (["buy C4"], "Starts a new region."),
         (["buy R3", "place lemon a4"], "The whole region counts at finca A: 4 lemons now."),
         (["buy R3", "place lemon a4", "place orange d4"], "Takes a cart for later, and the oranges grow."),
         (["buy R3", "place lemon a4", "place orange d4", "end"], "Nothing else helps this turn."),
@@ -55,3 +57,31 @@ def test_what_is_said(state: State, steps: list[str], sentence: str) -> None:
     for step in plan[:-1]:
         play(state, step)
     assert reason_sentence(reason(state, plan[-1:]), ("Ana", "Ben"), state.game) == sentence
+
+
+SITES = (
+    POSITION.replace("B: 6/2}", "}\nfincas_left: [8/4]\nmarked: [B, C]")
+    .replace(". . . ~ . . .", ". C . . . . .")
+    .replace("landscape: {d4: cart}\n", "")
+    .replace("d2: lime}", "d2: lime, f1: lime, f2: lime, f3: lime}")
+    .replace("c3: ana}", "c3: ana, f1: ben}")
+    .split("market:")[0]
+    + "market: {1: lemon}\nsteps: []\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("plan", "sentence"),
+    [
+        (["site C"], "Has 5 plantations in regions at C: the most."),
+        (["site B"], "A new finca opens roads, and the market is refilled."),
+        (["site B", "place lemon e1"], "After planting, 3 plantations count at B."),
+    ],
+)
+def test_what_is_said_of_a_site_is_true(tmp_path: Path, plan: list[str], sentence: str) -> None:
+    path = tmp_path / "sites.yaml"
+    path.write_text(SITES)
+    state = load_scenario(path).state
+    play(state, state.game.steps.parse("buy R1"))
+    why = reason(state, [state.game.steps.parse(step) for step in plan])
+    assert reason_sentence(why, ("Ana", "Ben"), state.game) == sentence

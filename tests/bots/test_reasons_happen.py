@@ -64,6 +64,8 @@ def tells_fincas(why: Reason, before: State, after: State, events: list[ev.Event
                 (event.site, event.points[player]) for event in scored if isinstance(event, ev.FincaScored)
             ]
         case reasons.NEW_FINCA:
+            if before.drawn is not None:
+                return only(events, ev.FincaBuilt).values == before.drawn
             return only(events, ev.FincaDrawn).values == before.finca_stack[0]
         case reasons.FINCA_NEAR | reasons.FINCA_AWAY:
             totals = [sum(sizes) for sizes in finca_sizes(after, why.site)]
@@ -129,6 +131,7 @@ def test_every_reason_is_true() -> None:
             assert tells(why, state, after, events), (why, step)
             state = after
     wanted = {value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, str)} - {
-        reasons.BUYS_TO_CLOSE
+        reasons.BUYS_TO_CLOSE,
+        reasons.FINCA_NEXT,
     }
     assert set(seen) >= wanted

@@ -1,9 +1,11 @@
 """Points and the forecast are told separately, with the reason why a forecast does not change."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from citrus_game.content.records.scenario import load_scenario
 from citrus_game.narration.gains import (
     closed_words,
     coins_words,
@@ -22,6 +24,7 @@ from citrus_game.session.hints.preview import standing
 from tests.cases import plain
 from tests.session.test_balance import SURE, positions
 
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 NAMES = ("Ana", "Ben", "Chiara")
 
 
@@ -131,3 +134,11 @@ def test_what_a_closed_ring_is_said_to_pay_is_paid_at_the_end_of_the_turn(side: 
                 paid = sum(dict(ring.paid).get(player, 0) for ring in told.closed)
                 assert paid <= after.points[player] - before[player]
     assert seen
+
+
+def test_the_income_of_large_wells_is_apart_from_the_price() -> None:
+    state = load_scenario(SCENARIOS / "09-tiles/large-wells-two.yaml").state
+    found = balance(state, [state.game.steps.parse(step) for step in ("buy R1", "place lemon* c2")])
+    assert found is not None
+    assert (found.coins, found.income) == (4, 5), "8 coins, of which 3 are more than 12"
+    assert purchase_words(found, state.game.board, NAMES[:2], 0)[0] == "Now: +6 points, +5 coins (3 lost)."

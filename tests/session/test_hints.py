@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import takewhile
 
 import pytest
 
@@ -11,6 +12,7 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import WorkerPlaced
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.fincas import finca_sizes
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
@@ -27,7 +29,7 @@ PLANTING = {
 }  # fmt: skip
 WHY = {
     steps.BUY: {reasons.BUYS, reasons.BUYS_NEW, reasons.BUYS_TO_CLOSE},
-    steps.SITE: {reasons.FINCA_NEAR, reasons.FINCA_AWAY},
+    steps.SITE: {reasons.FINCA_NEAR, reasons.FINCA_NEXT, reasons.FINCA_AWAY, reasons.NEW_FINCA},
     steps.PLACE: PLANTING, steps.BRIDGE: PLANTING, steps.UNSTORE: PLANTING,
     steps.STORE: {reasons.STORES},
     steps.RETURN: {reasons.STUCK},
@@ -78,6 +80,11 @@ def fits(state: State, shown: Proposal) -> bool:
     if step.verb in PLANTED:
         wanted = {reasons.STARTS: False, **dict.fromkeys(JOINING, True), reasons.TAKES: why.count > 1}
         return wanted.get(why.kind, joins(state, step)) == joins(state, step)
+    if why.kind == reasons.FINCA_NEXT:
+        then = state.copy()
+        for each in takewhile(lambda each: each.verb in (steps.SITE, *PLANTED), shown.steps):
+            apply(then, each)
+        return why.count == sum(finca_sizes(then, why.site)[state.player])
     if why.kind not in (reasons.BUYS, reasons.BUYS_NEW):
         return True
     after, own, grown, started = state.copy(), state.owned_by(state.player), 0, 0

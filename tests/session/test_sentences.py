@@ -55,12 +55,12 @@ TOLD: list[tuple[ev.Event, str | None]] = [
         ev.TileTaken(0, KIND["horses4"], AT["c3"], 4),
         "Ana takes wild horses worth 4 points from c3: 4 points.",
     ),
-    (ev.Harvested(0, mask("a1"), 1, 0, 0, False), "Ana harvests 1 plantation: 1 point."),
+    (ev.Harvested(0, mask("a1"), 1, 0, 0, False, 0), "Ana harvests 1 lemon: 1 point."),
     (
-        ev.Harvested(0, mask("a1", "b1"), 2, 1, 4, False),
-        "Ana harvests 2 plantations: 7 points, of which 1 for wells and 4 for large wells.",
+        ev.Harvested(0, mask("a1", "b1"), 2, 1, 4, False, 0),
+        "Ana harvests 2 lemons: 7 points, of which 1 for wells and 4 for large wells.",
     ),
-    (ev.Harvested(1, mask("a1", "b1"), 2, 0, 0, True), "Ben scores 2 plantations at the end: 2 points."),
+    (ev.Harvested(1, mask("a1", "b1"), 2, 0, 0, True, 0), "Ben scores 2 plantations at the end: 2 points."),
     (ev.LargeWellLeft(AT["c3"]), "The large well on c3 leaves the game."),
     (ev.Income(0, 3, 6, 0), "Ana takes 6 coins for 3 workers at home."),
     (ev.Income(0, 5, 7, 1), "Ana takes 7 coins for 5 workers at home. 1 coin above 12 is lost."),
@@ -115,7 +115,7 @@ def test_every_kind_of_event_is_told() -> None:
     ("event", "spaces", "player"),
     [
         (ev.Planted(1, LEMON, AT["b1"], False, -1, False), mask("b1"), 1),
-        (ev.Harvested(0, mask("a1", "b1"), 2, 0, 0, False), mask("a1", "b1"), 0),
+        (ev.Harvested(0, mask("a1", "b1"), 2, 0, 0, False, 0), mask("a1", "b1"), 0),
         (ev.RegionsJoined(0, (mask("a1"),), (mask("c1"),)), mask("a1", "c1"), 0),
         (ev.FincaBuilt(0, 0, (10, 5)), mask("b2"), 0),
         (

@@ -15,8 +15,8 @@ COUNTED: list[tuple[ev.Event, Tally, Tally]] = [
     (ev.WorkerPlaced(1, 2), Tally(), Tally(regions=1)),
     (ev.WorkerReturned(0, 2), Tally(), Tally()),
     (ev.TileTaken(0, 5, 2, 0), Tally(landscape=1), Tally()),
-    (ev.Harvested(1, 7, 3, 1, 2, False), Tally(), Tally(harvests=1, largest=3)),
-    (ev.Harvested(0, 7, 3, 1, 0, True), Tally(largest=3), Tally()),
+    (ev.Harvested(1, 7, 3, 1, 2, False, 0), Tally(), Tally(harvests=1, largest=3)),
+    (ev.Harvested(0, 7, 3, 1, 0, True, 0), Tally(largest=3), Tally()),
     (ev.Income(0, 4, 5, 2), Tally(forfeited=2), Tally()),
     (ev.MoneyUsed(1, 3, 1), Tally(), Tally(forfeited=1)),
     (ev.Returned(0, ((2, 1), (3, 1)), 6), Tally(penalties=6), Tally()),
@@ -33,7 +33,7 @@ def test_one_event(event: ev.Event, first: Tally, second: Tally) -> None:
 
 
 def test_the_largest_harvest_counts() -> None:
-    harvests = [ev.Harvested(0, 1, size, 0, 0, False) for size in (2, 5, 3)]
+    harvests = [ev.Harvested(0, 1, size, 0, 0, False, 0) for size in (2, 5, 3)]
     assert tally_of(0, harvests) == Tally(harvests=3, largest=5)
 
 

@@ -102,6 +102,7 @@ class Harvested(NamedTuple):
     wells: int
     large_wells: int
     final: bool
+    fruit: int
 
 
 class LargeWellLeft(NamedTuple):

@@ -29,17 +29,15 @@ def harvest_region(
     score(state, player, FROM_FINAL_HARVEST if final else FROM_HARVEST, plantations)
     score(state, player, FROM_WELLS, wells)
     score(state, player, FROM_LARGE_WELLS, LARGE_WELL_POINTS * large_wells)
-    for fruit in range(len(FRUITS)):
-        index = player * len(FRUITS) + fruit
-        if state.own[index] & region:
-            state.own = put(state.own, index, state.own[index] ^ region)
-            state.neutral = put(state.neutral, fruit, state.neutral[fruit] | region)
-            break
+    first = player * len(FRUITS)
+    fruit = next(fruit for fruit in range(len(FRUITS)) if state.own[first + fruit] & region)
+    state.own = put(state.own, first + fruit, state.own[first + fruit] ^ region)
+    state.neutral = put(state.neutral, fruit, state.neutral[fruit] | region)
     worker = state.worker_at[player] & region
     state.worker_at = put(state.worker_at, player, state.worker_at[player] ^ worker)
     state.mat = add(state.mat, player, 1)
     return [
-        Harvested(player, region, plantations, wells, LARGE_WELL_POINTS * large_wells, final),
+        Harvested(player, region, plantations, wells, LARGE_WELL_POINTS * large_wells, final, fruit),
         WorkerReturned(player, worker.bit_length() - 1),
     ]
 

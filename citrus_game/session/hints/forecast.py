@@ -84,6 +84,8 @@ class Forecast(NamedTuple):
     scored: tuple[int, ...]
     returned: int
     closed: tuple[ClosedRing, ...] = ()
+    income: int = 0
+    """The part of ``coins`` that large wells pay during a purchase."""
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -103,13 +105,14 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
     that decides a later step.
     """
     after, player = state.copy(), state.player
-    lost = returned = 0
+    lost = returned = income = 0
     hidden = _deciding(after)
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
             return None
         events = apply(after, step)
         lost += _forfeited(events)
+        income += sum(event.coins for event in events if isinstance(event, Income))
         returned += sum(len(event.given) for event in events if isinstance(event, Returned))
     points = after.points[player] - state.points[player]
     scored = _less(after.sources[player], state.sources[player])
@@ -121,7 +124,7 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
     coins = after.coins[player] - state.coins[player]
     closed = tuple(_closed(state, after))
-    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned, closed)
+    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned, closed, income)
 
 
 def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.moves.harvest import income, region_points
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.hints.forecast import closed_ring
 from citrus_game.session.selection.selection import PickKind
@@ -94,6 +95,7 @@ def _closed(controller: TurnController, names: Sequence[str]) -> Iterator[str]:
 
 
 def _begin(controller: TurnController, name: str) -> Prompt:
+    state = controller.state
     title = _("Your turn, {player}").format(player=name)
     if controller.now.lines and controller.now.harvest:
         both = _("Buy a row of the market."), _("Or harvest one of your regions.")
@@ -102,6 +104,9 @@ def _begin(controller: TurnController, name: str) -> Prompt:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
     if controller.now.harvest:
         buying = _("You cannot buy a row or column now.")
+        prices = [len(line_tiles(state, line)) for line in range(len(state.game.lines))]
+        if state.coins[state.player] < min(filter(None, prices), default=0):
+            buying = _("You have too few coins to buy.")
         if controller.can_buy_with_money():
             buying = _("Or use your money bonus first, then buy.")
         return Prompt(title, (_("Harvest one of your regions."), buying), brief="")
@@ -189,7 +194,7 @@ def _bridge(controller: TurnController) -> Prompt:
             ).format(n=controller.lit().bit_count()),
         ),
         None,
-        Offer(CANCEL, _("No bridge")),
+        Offer(CANCEL, _("Without the bridge")),
     )
 
 

@@ -17,8 +17,12 @@ from citrus_game.rules.model.components import (
 from citrus_game.rules.model.refusal import Refusal
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.landscape import holds
 from citrus_game.session.selection.selection import KINDS_PICKED
 from citrus_game.session.selection.turn_controller import TurnController
+
+SPACE = "SPACE"
+"""The rule that a space is not one to plant on."""
 
 
 class RefusalReason(NamedTuple):
@@ -47,7 +51,12 @@ def why_not_space(controller: TurnController, space: int) -> RefusalReason | Non
     """Return why a click on a space does nothing; None if it does something or means no step."""
     if (controller.lit() | controller.others()) >> space & 1:
         return None
-    return judged(controller.asked(space), controller.ahead() or controller.state)
+    step, state = controller.asked(space), controller.ahead() or controller.state
+    if step is not None and step.verb == steps.PLACE and holds(state, BRIDGE):
+        bridged = judged(step._replace(verb=steps.BRIDGE), state)
+        if bridged is not None and SPACE not in {refusal.rule for refusal in bridged.refusals}:
+            return bridged  # what an unused bridge would not help
+    return judged(step, state)
 
 
 def why_not_line(controller: TurnController, line: int) -> RefusalReason | None:

@@ -163,7 +163,7 @@ fincas_left: [8/4]"""
     [
         ("money2", "owners: {a1: ana}", "Or use your money bonus first, then buy."),
         ("money2", "", "Use your money bonus first, then buy."),
-        ("bull", "owners: {a1: ana}", "You cannot buy a row or column now."),
+        ("bull", "owners: {a1: ana}", "You have too few coins to buy."),
         ("bull", "", "You can neither buy nor harvest."),
     ],
 )

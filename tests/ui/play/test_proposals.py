@@ -213,6 +213,15 @@ def test_in_the_largest_text_a_hint_ends_beside_its_button(show: Show) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
+def test_a_hint_says_why_it_shows_no_spaces_yet(show: Show) -> None:
+    table = show(next(session for session in map(to_buy, range(3, 40)) if reveals(session)))
+    table.key("y")
+    table.frames(3)
+    assert not table.ghosts()
+    assert "A new finca comes first: where you plant depends on it." in table.hint()[1]
+
+
+@pytest.mark.usefixtures("at_once")
 def test_in_the_largest_text_the_prompt_says_what_a_hint_proposes(show: Show) -> None:
     table = show(to_buy(5), text_size=200)
     table.key("y")

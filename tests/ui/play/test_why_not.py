@@ -32,6 +32,8 @@ CASES = [
     ("ROAD-COLOUR", {"plants": "{b1: lime, g1: lime}", "owners": "{g1: ana}"}, [], ["R1"], "c2",
      "Site A already has a lime", "b1"),
     ("FOREIGN", {"plants": "{a1: lime}", "owners": "{a1: ben}"}, [], ["R1"], "a2", "belong to ben", "a1"),
+    ("FOREIGN", {"plants": "{a1: lime, a3: lime}", "owners": "{a1: ben, a3: ana}"}, [], ["R1"], "a2",
+     "would join your limes to those of ben", "a1"),
     ("NEUTRAL-SIZE", {"plants": "{a1: lime}"}, [], ["R1"], "a2", "is neutral", "a1"),
     ("SITE", {"tiles": "[milestone]"}, ["milestone"], [], "A", "has its finca already", "f2"),
     ("NO-REGION", {}, [], [], "harvest",
@@ -99,6 +101,13 @@ def test_what_is_refused_says_why(
     assert table.said()
     assert rule_help(rule) in table.said().body
     assert table.said().fits
+
+
+def test_a_space_that_a_bridge_would_not_help_says_the_lasting_reason(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(drawing({"plants": "{c1: lime, c2: orange}", "tiles": "[bridge]"})))
+    go(table, "R1", click=True)
+    go(table, "c2")
+    assert table.why().words == "The lime beside it is neutral, and none of your regions would join it."
 
 
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768)], whole=True))

@@ -98,11 +98,11 @@ def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source:
 
 
 def _in_one(harvests: Sequence[ev.Harvested]) -> ev.Harvested:
-    """Return a player's harvests as one."""
+    """Return a player's harvests as one, with the fruit of the first."""
     region, plantations, wells, large_wells = (
         sum(numbers) for numbers in zip(*(each[1:5] for each in harvests), strict=True)
     )
-    return ev.Harvested(harvests[0].player, region, plantations, wells, large_wells, final=True)
+    return ev.Harvested(harvests[0].player, region, plantations, wells, large_wells, True, harvests[0].fruit)
 
 
 def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:

@@ -364,7 +364,14 @@ class HintController:
         state = self.controller.state
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
         why = reason_sentence(self.shown.reason, self.controller.session.names, state.game)
-        return title, tuple(filter(None, (why, self.bonus_words(), self.gains_words())))
+        ahead = _("A new finca comes first: where you plant depends on it.") if self._finca_first else ""
+        return title, tuple(filter(None, (why, ahead, self.bonus_words(), self.gains_words())))
+
+    @property
+    def _finca_first(self) -> bool:
+        """Whether the hint is a purchase before whose planting a finca is built."""
+        shown = self.shown
+        return shown is not None and shown.told is None and shown.steps[0].verb == steps.BUY
 
     def bonus_words(self) -> str:
         """Return which of the further numbers on the board stand for bonuses, or ""."""

@@ -1,4 +1,4 @@
-"""The top bar: logo, turn, number of plantations in the bag and of fincas to come."""
+"""The top bar: logo, turn, number of plantations in the bag and of fincas in the stack."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ import pygame
 
 from citrus_game.narration import words
 from citrus_game.rules.model.components import FRUITS
-from citrus_game.text import _, ngettext, pgettext
+from citrus_game.text import _, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.scenes.play.snapshot import Snapshot
@@ -66,7 +66,7 @@ class TopBar(Panel[TopBarData]):
         self.turn.hint = _("Turn {number} (all players)").format(number=snapshot.state.turn)
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
         values = ", ".join(finca_list(snapshot.state.finca_stack))
-        text = _("Fincas still to come: {values}.") if values else _("No finca is left.")
+        text = _("Fincas still in the stack: {values}.") if values else _("No finca is left.")
         self.fincas.hint = text.format(values=values)
 
     @property
@@ -104,7 +104,7 @@ class TopBar(Panel[TopBarData]):
 def _versions(face: TopBarData) -> Iterator[dict[str, Cell]]:
     """Yield the counters by name: with all words, with "Turn" alone, as numbers alone."""
     bag = pgettext("plantations", "in the bag")
-    fincas = ngettext("finca to come", "fincas to come", face.fincas)
+    fincas = pgettext("fincas", "in the stack")
     turn = _("Turn {number}").format(number=face.turn)
     for first, second, third in ((turn, bag, fincas), (turn, "", ""), (str(face.turn), "", "")):
         yield {

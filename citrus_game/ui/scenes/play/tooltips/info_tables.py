@@ -173,7 +173,9 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     title = words.capital(words.line_at_market(state.game.lines[line]))
     note: Cell = (TextCell(words.counted_tiles(tiles), "muted-dark"),)
     head = PictureCell(whole_tile(tiles[0]))
-    rows = [Row(((PictureCell("coin", 1.1), TextCell(_("Coins"), "muted-dark")), (_change(told.coins),)))]
+    rows = [_coins_row(_("Coins"), told.coins - told.income)]
+    if told.income:
+        rows.append(_coins_row(_("Income: large well"), told.income))
     if can_build_finca(state) and due_after(state, len(tiles)):
         foot = _("The small finca: you build a new finca first. What you plant then brings is not known yet.")
         price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
@@ -264,7 +266,11 @@ def _places(shift: Shift) -> TextCell:
     if shift.takes_lead:
         return TextCell(_("takes the lead"))
     before, after = (ordinal(rank) if rank else pgettext("place", "none") for rank in shift.rank)
-    return TextCell(_("{before} → {after}").format(before=before, after=after) if before != after else before)
+    if shift.rank[1] and not shift.alone:
+        after = _("{place}, tied").format(place=after)
+    if shift.rank[0] == shift.rank[1]:
+        return TextCell(after)
+    return TextCell(_("{before} → {after}").format(before=before, after=after))
 
 
 def _forecasts(state: State, told: Forecast) -> list[tuple[int, Cell]]:
@@ -287,6 +293,10 @@ def _forecast_rows(state: State, told: Forecast, seats: Sequence[Seat]) -> list[
         Row(((*(() if number else head), *_who(seats[player])), change), ruled=not number)
         for number, (player, change) in enumerate(_forecasts(state, told))
     ]
+
+
+def _coins_row(words: str, coins: int) -> Row:
+    return Row(((PictureCell("coin", 1.1), TextCell(words, "muted-dark")), (_change(coins),)))
 
 
 def _now_row(points: int) -> Row:
