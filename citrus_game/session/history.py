@@ -193,8 +193,8 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
 
 
 def _harvests(session: GameSession, number: int) -> Iterator[tuple[Harvested, int]]:
-    """Yield the harvest of a step with its fruit, if it is one."""
-    state = session.position_at(number)
+    """Yield the harvests of a step with their fruit: a plantation may be harvested as it is planted."""
+    state = session.position_at(number + 1)
     for event in session.history[number].events:
         if isinstance(event, Harvested) and not event.final:
             yield event, next(fruit for fruit, mask in enumerate(state.planted) if mask & event.region)
