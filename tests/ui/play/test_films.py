@@ -362,6 +362,18 @@ def test_the_prompt_says_in_a_sentence_what_a_finca_brings() -> None:
     )
 
 
+def test_what_is_counted_lies_on_the_board_and_not_over_its_rim() -> None:
+    session, step = before(TWO_SCORE)
+    film = Film(session, (1280, 720), speed="1x")
+    film.scene.session.do(step)
+    film.scene.show()
+    pills = [each for each in Table(film.scene).motions() if each.kind == "sign"]
+    inside = film.scene.view.seen.geometry.inside
+    assert len(pills) > 3
+    assert all(inside.contains(each.rect(0.5)) for each in pills)
+    film.scene.left()
+
+
 @pytest.mark.slow
 def test_any_input_ends_a_fincas_moment() -> None:
     session, step = before(SCORES)

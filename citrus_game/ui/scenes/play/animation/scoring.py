@@ -322,7 +322,7 @@ def _stage(
     found = pills(event, counts, now.wins)
     high = pill_height(plan, found)
     wide = max(pill_width(plan, pill, pill.stages[-1][0], high) for pill in found)
-    room = beside(grown, (wide, high * len(found)), cells, plan.view.seen.geometry.slab)
+    room = beside(grown, (wide, high * len(found)), cells, plan.view.seen.geometry.inside)
     for number, pill in enumerate(found):
         place = pygame.Rect(room.x, room.y + number * high, wide, high)
         _pill(plan, pill, place, now)
