@@ -122,6 +122,25 @@ class Popover:
         return self.fits and not self.rect.colliderect(self.anchor)
 
     @property
+    def point(self) -> int | None:
+        """The coordinate along its side where it points at the anchor, None if it lies elsewhere."""
+        rect, anchor, reach = self.rect, self.anchor, self.style.u(REACH)
+        gaps = {
+            "left": anchor.left - rect.right,
+            "right": rect.left - anchor.right,
+            "above": anchor.top - rect.bottom,
+            "below": rect.top - anchor.bottom,
+        }
+        if self.side in ("left", "right"):
+            at = max(rect.top + reach, min(rect.bottom - reach, anchor.centery))
+            meets = anchor.top <= at < anchor.bottom
+        else:
+            at = max(rect.left + reach, min(rect.right - reach, anchor.centerx))
+            meets = anchor.left <= at < anchor.right
+        away = self.style.u(TIP + GAP)
+        return at if self.home is None and meets and away <= gaps[self.side] < 2 * away else None
+
+    @property
     def share(self) -> float:
         """The fraction of the window that it covers."""
         width, height = self.style.metrics.size
@@ -139,7 +158,7 @@ class Popover:
         card = self.rect.move(-extent.x, -extent.y)
         style.art.paint_shadow(picture, self._shadow_of(card), style.u(14), self._blur, 130)
         style.chrome(picture, "tooltip", card, 0.8)
-        self._draw_point(picture, card, self.anchor.move(-extent.x, -extent.y))
+        self._draw_point(picture, card)
         inside = card.inflate(-2 * pad, -2 * pad)
         if self.filling is not None:
             self.filling.draw(picture, pygame.Rect(inside.topleft, self.filling.size))
@@ -281,8 +300,9 @@ class Popover:
         """Return the pixels that a place would cover of the anchor, of ``avoid`` and of ``spare``."""
         return _overlap(rect, [self.anchor]), _overlap(rect, self.avoid), _overlap(rect, self.spare)
 
-    def _draw_point(self, surface: pygame.Surface, card: pygame.Rect, anchor: pygame.Rect) -> None:
-        if card.colliderect(anchor) or self.home is not None:
+    def _draw_point(self, surface: pygame.Surface, card: pygame.Rect) -> None:
+        at = self.point
+        if at is None:
             return
         style, flat = self.style, self.side in ("left", "right")
         units = (14, 24) if flat else (24, 14)
@@ -293,12 +313,11 @@ class Popover:
         )
         point = style.art.svg(text, size, ("point", self.side))
         rect, inset = point.get_rect(), style.u(3)
-        reach = style.u(REACH)
         if flat:
-            rect.centery = max(card.top + reach, min(card.bottom - reach, anchor.centery))
+            rect.centery = at - self.extent.y
             rect.x = card.right - inset if self.side == "left" else card.left - rect.width + inset
         else:
-            rect.centerx = max(card.left + reach, min(card.right - reach, anchor.centerx))
+            rect.centerx = at - self.extent.x
             top = card.bottom - inset - style.lip(0.8)
             rect.y = top if self.side == "above" else card.top - rect.height + inset
         surface.blit(point, rect)

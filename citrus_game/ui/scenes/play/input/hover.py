@@ -17,7 +17,7 @@ from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidg
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo, flag_words, invites
 from citrus_game.ui.scenes.play.view.overlays import FrameLayer
-from citrus_game.ui.scenes.play.view.reading import reading_card
+from citrus_game.ui.scenes.play.view.reading import reading_card, tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Press, by_finger
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -251,6 +251,8 @@ class HoverController:
         first = body.partition("\n")[0].partition(". ")[0].rstrip(".") + "."
         if seen.facts is None and first not in (body, ".") and not self._explained:
             versions.append(partial(make, body=first))
+        if seen.facts is None and not around and anchor != view.market.rect:
+            return tooltip_beside(view, anchor, versions)
         explains = seen.topic == "fincas" and len(versions) > 1
         return reading_card(view, anchor, versions, seen.over.spaces & ~seen.around, yields=explains)
 

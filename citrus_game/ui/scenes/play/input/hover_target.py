@@ -50,7 +50,10 @@ class TableWidgets(WidgetGroup):
     def tooltip_of(self, widget: Widget, text: str) -> Popover:
         if self.view is None:
             return super().tooltip_of(widget, text)
-        return tooltip_beside(self.view, widget.seen, partial(Popover, self.view.style, body=text))
+        # where all of it would hide too much, the first line has to do
+        bodies = dict.fromkeys((text, text.partition("\n")[0]))
+        versions = [partial(Popover, self.view.style, body=body) for body in bodies]
+        return tooltip_beside(self.view, widget.seen, versions)
 
     def yield_to_card(self) -> None:
         """Hide the ordinary tooltip if a larger one is about the same widget."""

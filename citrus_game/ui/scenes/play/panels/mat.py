@@ -67,7 +67,8 @@ class Mat(Panel[MatData]):
         if paid := _paid_workers(snapshot):
             coins = words.coins(snapshot.state.game.components.income[paid])
             told = _("The red frame: with {workers} at home a harvest pays {coins}.")
-            self.spot.hint += " " + told.format(coins=coins, workers=words.workers(paid))
+            paying = told.format(coins=coins, workers=words.workers(paid))
+            self.spot.hint = f"{paying}\n{self.spot.hint}"
 
     def is_visible(self, snapshot: Snapshot) -> bool:
         return self._tab is None or not snapshot.swapped

@@ -15,6 +15,10 @@ GAP = 8
 """Units between a tooltip and what it lies beside."""
 NARROWEST = 150
 """Units, growing with the text size, below which a room is too narrow to read in."""
+NEAR = 130
+"""Units from a thing within which its tooltip is still beside it."""
+SPARED = 0.8
+"""Share of a player's panel above which a tooltip beside its thing hides too much of panels and bonuses."""
 
 MakePopover = Callable[..., Popover]
 """Makes a tooltip with further arguments of `Popover`, which say where it lies."""
@@ -28,36 +32,54 @@ def reading_card(
     *,
     yields: bool = False,
 ) -> Popover:
-    """Return the longest version that has room beside the board. If possible it leaves the workers in sight:
-    it lies where the bonuses are, or on the market while nothing can be bought there.
+    """Return the longest version that has room in the column of the cards, or else beside the board. If
+    possible it leaves the workers in sight: it lies where the bonuses are, or on the market while nothing can
+    be bought there.
 
     ``anchor`` is what it is about. If no version has room, one of them lies over the board, but not over the
     mask ``subject``. If the first version ``yields``, it is used only where it leaves the market in sight.
     """
-    avoid = [*_buttons(view, anchor), *_protected(view)]
     tray, market, mat = (part.rect for part in (view.tray, view.market, view.mat))
     # the shortest of many versions there would tell too little
-    homes = [(tray, versions[:1]), (market, versions[: max(2, len(versions) - 1)]), (mat, versions)]
+    homes = [(tray, versions[:1]), (market, versions[: max(2, len(versions) - 1)])]
     if yields or anchor.colliderect(market):
         del homes[1]
-    for home, shown in homes:
-        for make, room in product(shown, rooms(view, mat)):
-            card = make(anchor=anchor, bounds=room, home=home, avoid=avoid, spare=view.places.players)
-            covers = yields and make is versions[0] and card.rect.colliderect(market)
-            covers |= home != mat and card.rect.collidelist([mat, view.places.turn]) >= 0
-            if card.clear and not card.hides[1] and not covers:
-                return card
+    homes += [(mat, versions), (tray, versions)]
+    free = rooms(view, mat)
+    column = [room for room in free if room.contains(mat)]
+    places = [(room, home, make) for home, shown in homes for room in column for make in shown]
+    places += [(room, mat, make) for room in free if room not in column for make in versions]
+    for room, home, make in places:
+        card = _beside_board(view, anchor, make, bounds=room, home=home, spare=view.places.players)
+        covers = yields and make is versions[0] and card.rect.colliderect(market)
+        covers |= home != mat and card.rect.collidelist([mat, view.places.turn]) >= 0
+        if card.clear and not card.hides[1] and not covers:
+            return card
     return _over_board(view, anchor, versions, subject)
 
 
-def tooltip_beside(view: TableView, anchor: pygame.Rect, make: MakePopover) -> Popover:
-    """Return a tooltip near what it is about, or else as a reading card."""
-    avoid = [*_buttons(view, anchor), *_protected(view)]
-    for room in rooms(view, anchor):
-        card = make(anchor=anchor, bounds=room, avoid=avoid, spare=view.places.players)
-        if card.clear and not card.hides[1]:
+def tooltip_beside(view: TableView, anchor: pygame.Rect, versions: Sequence[MakePopover]) -> Popover:
+    """Return a tooltip beside what it is about, if it hides little there, or else as a reading card."""
+    panels, reach = view.places.players, 2 * view.style.u(NEAR)
+    most = SPARED * panels[0].width * panels[0].height
+    spare = [*panels, view.tray.rect, view.places.turn]
+    near: Popover | None = None
+    for side, room in product(("above", "below", "right", "left"), rooms(view, anchor)):
+        card = _beside_board(view, anchor, versions[0], bounds=room, sides=(side,), spare=spare)
+        if not card.clear or card.hides[1] or card.hides[2] > most:
+            continue
+        if card.point is not None:
             return card
-    return reading_card(view, anchor, [make])
+        if near is None and card.rect.inflate(reach, reach).colliderect(anchor):
+            near = card
+    return near or reading_card(view, anchor, versions)
+
+
+def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **where: object) -> Popover:
+    """Return a tooltip at a place, where it avoids all but panels and bonuses."""
+    bonuses = view.tray.rect
+    avoid = [each for each in _buttons(view, anchor) if not bonuses.contains(each)]
+    return make(anchor=anchor, avoid=[*avoid, *_protected(view)], **where)
 
 
 def rooms(view: TableView, near: pygame.Rect) -> list[pygame.Rect]:
