@@ -190,6 +190,7 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     shorter = [Row((_coins_and_points(told), ())), *back, *shifts, *_forecast_rows(state, told, seats)]
     brief = _brief(title, state, told, seats, back)
     own = InfoTable(title, aligns=COLUMNS, rows=tuple(shorter), brief=brief)
+    own = own._replace(note=note, brief=own)
     return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=own)
 
 

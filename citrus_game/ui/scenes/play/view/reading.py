@@ -40,20 +40,24 @@ def reading_card(
     mask ``subject``. If the first version ``yields``, it is used only where it leaves the market in sight.
     """
     tray, market, mat = (part.rect for part in (view.tray, view.market, view.mat))
-    # the shortest of many versions there would tell too little
-    homes = [(tray, versions[:1]), (market, versions[: max(2, len(versions) - 1)])]
-    if yields or anchor.colliderect(market):
-        del homes[1]
-    homes += [(mat, versions), (tray, versions)]
+    turn = view.places.turn
     free = rooms(view, mat)
     column = [room for room in free if room.contains(mat)]
-    places = [(room, home, make) for home, shown in homes for room in column for make in shown]
-    places += [(room, mat, make) for room in free if room not in column for make in versions]
-    for room, home, make in places:
+    elsewhere = [room for room in free if room not in column]
+    on_market = [] if yields or anchor.colliderect(market) else column
+    # what must stay in sight; the shortest of many versions would tell too little on the market
+    places = [
+        *product(column, [tray], versions[:1], [[mat, turn]]),
+        *product(on_market, [market], versions[: max(2, len(versions) - 1)], [[mat, turn]]),
+        *product(column, [mat], versions[:2], [[turn]]),
+        *product(column, [mat], versions, [[]]),
+        *product(column, [tray], versions, [[mat, turn]]),
+        *product(elsewhere, [mat], versions, [[]]),
+    ]
+    for room, home, make, kept in places:
         card = _beside_board(view, anchor, make, bounds=room, home=home, spare=view.places.players)
-        covers = yields and make is versions[0] and card.rect.colliderect(market)
-        covers |= home != mat and card.rect.collidelist([mat, view.places.turn]) >= 0
-        if card.clear and not card.hides[1] and not covers:
+        hidden = yields and make is versions[0] and card.rect.colliderect(market)
+        if card.clear and not hidden and not card.hides[1] and card.rect.collidelist(kept) < 0:
             return card
     return _over_board(view, anchor, versions, subject)
 
