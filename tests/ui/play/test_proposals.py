@@ -937,3 +937,22 @@ def test_the_coach_says_close_it_only_where_it_can_be_closed_now(drawn: Drawn) -
         controller, spaces = TurnController(session), session.state.game.board.spaces
         assert stake_words(controller) == said
         assert closing_space(controller) == spaces.get(space, -1)
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_previews_have_one_place_and_name_the_fruits(show: Show, size: tuple[int, int]) -> None:
+    """They jumped to the other end of the window, and told less instead (1920x1080)."""
+    table = show(to_buy(), size=size)
+    view = table.scene.view
+    tops = set()
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        card = table.card()
+        assert card.facts is not None
+        assert card.facts.note
+        assert not card.rect.colliderect(view.places.turn)
+        assert not card.points
+        tops.add((card.rect.x // view.style.u(24), card.rect.y // view.style.u(24)))
+    assert len(tops) == 1

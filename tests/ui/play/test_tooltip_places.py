@@ -19,7 +19,7 @@ from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.toolkit.widgets.popover import AFTER
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
-from tests.ui.vocabulary.explained import covering, crushed
+from tests.ui.vocabulary.explained import astray, covering, crushed
 from tests.ui.vocabulary.table import Table
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920), (2560, 1080)]
@@ -55,6 +55,15 @@ def test_tooltips_lie_beside_board_prompt_and_hand(name: str, size: tuple[int, i
     assert not covering(opened(name, size))
 
 
+@pytest.mark.parametrize(
+    ("name", "size"),
+    plain(lambda name, size: size == (1280, 720) and name[0] != "t", itertools.product(SCENES, SIZES)),
+    ids=str,
+)
+def test_tooltips_lie_beside_their_things_or_with_the_cards(name: str, size: tuple[int, int]) -> None:
+    assert not astray(opened(name, size))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
 def test_so_they_do_in_the_largest_type(size: tuple[int, int]) -> None:
@@ -81,6 +90,36 @@ def seconds_until_shown(table: Table) -> float:
             return frame / 60
         table.frames()
     raise AssertionError("no tooltip in four seconds")
+
+
+@pytest.mark.parametrize("place", ["player1", "harvest", "finca", "ribbon"])
+def test_no_tooltip_stays_behind_a_dialog(show: Show, place: str) -> None:
+    table = show(to_look_at())
+    sites = table.state.game.board.sites
+    built = [sites[site] for site, values in enumerate(table.state.fincas) if values is not None]
+    table.point({"finca": built[0], "ribbon": table.ribbons()[0].middle}.get(place, place))
+    seconds_until_shown(table)
+    table.command("rules")
+    assert not table.on_top
+    table.frames()
+    assert not shown(table)
+    table.key("escape")
+    table.wait(1.0)
+    assert table.on_top
+    assert not shown(table), "the pointer has not moved since"
+    table.point("player2")
+    table.wait(1.0)
+    assert shown(table)
+
+
+@pytest.mark.parametrize("button", ["end", "harvest"])
+def test_the_buttons_that_end_a_turn_stay_in_sight_beside_their_tooltips(show: Show, button: str) -> None:
+    table = show(new_sitting(3, "long", 4, steps=90))
+    table.button(button).point()
+    table.wait(1.0)
+    said = table.said() or table.tooltip()
+    assert said
+    assert not said.rect.colliderect(table.scene.view.places.turn)
 
 
 def to_look_at() -> GameSession:

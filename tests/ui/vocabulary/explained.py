@@ -60,6 +60,30 @@ def crushed(table: Table) -> list[str]:
     return found
 
 
+def astray(table: Table) -> list[str]:
+    """Point at all but the board; return the tooltips that are neither near their thing nor, without a
+    point, in the column of the cards, and those that hide more than one player's panel.
+    """
+    view, found, told = table.scene.view, [], 0
+    near, panels = view.style.u(130), view.places.players
+    cards = view.market.rect.unionall([view.mat.rect, view.tray.rect]).inflate(near // 8, 0)
+    for thing in table.things():
+        table.point(thing.middle)
+        table.wait(RESTS)
+        for said in (table.said(), table.tooltip(), table.card()):
+            told += bool(said)
+            beside = said.rect.inflate(2 * near, 2 * near).colliderect(thing.rect)
+            in_column = cards.left <= said.rect.left and said.rect.right <= cards.right
+            hidden = sum(panel.clip(said.rect).height > panel.height * 0.9 for panel in panels)
+            if said and (
+                (said.facts is None and hidden > 0) or not (beside or (in_column and not said.points))
+            ):
+                found.append(f"{thing.rect}: {said.rect} {said.title} {said.body}")
+        table.point_away()
+    assert told > 10
+    return found
+
+
 def covering(table: Table, *, things: bool = True) -> list[str]:
     """Point at every space, and at all else with ``things``; return what tooltips that lie over board,
     prompt or hand are about.

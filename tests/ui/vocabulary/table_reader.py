@@ -30,6 +30,7 @@ class Said(NamedTuple):
     facts: InfoTable | None = None
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
     fits: bool = True
+    points: bool = False
 
     def __bool__(self) -> bool:
         """Return whether there is a call-out."""
@@ -341,7 +342,7 @@ def _said(popover: Popover | None) -> Said:
     if popover is None:
         return Said()
     words = popover.title, popover.body, popover.icon, popover.foot
-    return Said(*words, _facts_on(popover), popover.rect.copy(), popover.fits)
+    return Said(*words, _facts_on(popover), popover.rect.copy(), popover.fits, popover.point is not None)
 
 
 def _facts_on(popover: Popover) -> InfoTable | None:

@@ -170,6 +170,10 @@ class SessionScene(Scene):
         elif "speed" in names:
             self.refresh()
 
+    def covered(self) -> None:
+        super().covered()
+        self.pointing.poll(self.view)
+
     def left(self) -> None:
         self.driver.close()
         self.hints.close()
@@ -337,10 +341,11 @@ class SessionScene(Scene):
             self.refresh_hover()
 
     def refresh_hover(self) -> None:
-        """Show the current snapshot and what is hovered in it."""
+        """Show the current snapshot, and what is hovered in it unless a dialog is open."""
         self.show()
-        self.pointing.around()
-        self.show()
+        if self.app.stack.top is self:
+            self.pointing.around()
+            self.show()
 
     def show(self) -> None:
         """Take a snapshot if something changed, and draw it.

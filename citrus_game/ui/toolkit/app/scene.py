@@ -105,6 +105,10 @@ class Scene:
     def entered(self) -> None:
         """React when the scene, already laid out, becomes the top of the stack."""
 
+    def covered(self) -> None:
+        """React before another scene is pushed on top: nothing is pointed at or explained any more."""
+        self.widgets.covered()
+
     def left(self) -> None:
         """React when the scene is removed from the stack."""
 

@@ -55,7 +55,7 @@ class SceneStack:
     def push(self, scene: "Scene") -> None:
         """Push a scene."""
         if self._scenes:
-            self._scenes[-1].widgets.forget_pointer()
+            self._scenes[-1].covered()
         self._scenes.append(scene)
         if not self._settle():
             scene.layout()

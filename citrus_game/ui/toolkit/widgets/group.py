@@ -216,6 +216,11 @@ class WidgetGroup(FocusOrder):
         """Draw the tooltip if it touches ``area``."""
         self._tooltip.draw(surface, area)
 
+    def covered(self) -> None:
+        """Forget the pointer and drop the tooltip at once, as no time passes below another scene."""
+        self.forget_pointer()
+        self._tooltip.forget()
+
     def forget_pointer(self) -> None:
         """Reset hover and press state."""
         self._hover(None)
