@@ -1,11 +1,13 @@
 """Replays, charts and exported pictures, as a player uses them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from citrus_game.bots.reasons import HARVESTS, Reason
 from citrus_game.cli.given import played as example
 from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.steps import BUY
@@ -23,6 +25,7 @@ from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.input.events import Redo, Undo
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
@@ -203,6 +206,21 @@ def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
     press(app, "Watch the replay")
     assert top(app) == watched
     assert watched.playback.position == 0
+
+
+def test_a_turning_point_tells_what_happened_and_not_what_was_said(make_app: MakeApp) -> None:
+    app = make_app()
+    whole = played(2, 5, "long", "random", True)
+    session = GameSession(whole.start.copy(), [replace(seat, player="planter") for seat in whole.seats])
+    for step in whole.steps:
+        session.do(step, reason=Reason(HARVESTS, fruit=0, count=1, points=1))
+    assert any("“" in entry.text for entry in session.log)
+    scene = ChartsScene(app, session)
+    app.stack.reset(scene)
+    scene.choose("swings")
+    told = " ".join(label.text for label in widgets_of(app, Label) if isinstance(label, Label))
+    assert "harvests" in told
+    assert "“" not in told
 
 
 @pytest.mark.parametrize("scene", plain(1, ["load", "replay", "charts", "poster"], whole=True))

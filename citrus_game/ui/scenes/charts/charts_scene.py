@@ -196,9 +196,13 @@ class ChartsScene(Page):
         return self._study.problem
 
     def _log_text(self, swing: Swing) -> str:
-        """Return the log's sentences about the turn of a swing."""
+        """Return the log's sentences about the turn of a swing, without what computer players say."""
         turn = swing.turn
-        return " ".join(entry.text for entry in self.session.log if turn.first <= entry.step < turn.end)
+        return " ".join(
+            entry.text
+            for entry in self.session.log
+            if turn.first <= entry.step < turn.end and entry.reason is None
+        )
 
     def _replay(self, position: int) -> None:
         self.game.router.replay(self.session, position)
