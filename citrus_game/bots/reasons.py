@@ -220,9 +220,8 @@ def _planted(tried: Tried) -> tuple[int, int]:
 
 def _harvest(tried: Tried) -> Reason:
     event = next(event for event in tried.events if isinstance(event, Harvested))
-    fruit = next(fruit for fruit, mask in enumerate(tried.after.planted) if mask & event.region)
     points = event.plantations + event.wells + event.large_wells
-    return Reason(HARVESTS, fruit=fruit, count=event.plantations, points=points)
+    return Reason(HARVESTS, fruit=event.fruit, count=event.plantations, points=points)
 
 
 def _income(tried: Tried) -> Reason:

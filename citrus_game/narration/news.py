@@ -95,11 +95,10 @@ def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
 
 
 def _harvested(turn: RivalTurn) -> Iterator[str]:
-    found = [event for event, _fruit in turn.harvests]
+    found = turn.harvests
     gained = points(sum(event.plantations + event.wells + event.large_wells for event in found))
     if len(found) == 1:
-        event, fruit = turn.harvests[0]
-        counted = counted_fruit(fruit, event.plantations)
+        counted = counted_fruit(found[0].fruit, found[0].plantations)
         yield _("harvested {counted} for {points}").format(counted=counted, points=gained)
     elif found:
         text = ngettext("harvested {n} region for {points}", "harvested {n} regions for {points}", len(found))

@@ -1,6 +1,6 @@
 """Facts about the past of a game: winners of fincas, spaces used last, what undo and redo would do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from citrus_game.narration.events import event_spaces
@@ -155,16 +155,18 @@ def _viewer(session: GameSession) -> int:
 class RivalTurn(NamedTuple):
     """What a rival did since the last turn of ``viewer``, who looks at the table: the numbers of its steps,
     their events, and the points that it won since then, in the turns of others, too.
-
-    ``harvests`` have the fruit of each harvest: another may grow there by now.
     """
 
     player: int
     steps: tuple[int, ...]
     events: tuple[Event, ...]
-    harvests: tuple[tuple[Harvested, int], ...]
     points: int
     viewer: int
+
+    @property
+    def harvests(self) -> list[Harvested]:
+        """Its harvests, without those of the final scoring."""
+        return [event for event in self.events if isinstance(event, Harvested) and not event.final]
 
 
 def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTurn]:
@@ -184,20 +186,11 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
             player,
             tuple(numbers),
             tuple(event for number in numbers for event in session.history[number].events),
-            tuple(each for number in numbers for each in _harvests(session, number)),
             after[player] - before[player],
             viewer,
         )
         for player, numbers in found.items()
     ]
-
-
-def _harvests(session: GameSession, number: int) -> Iterator[tuple[Harvested, int]]:
-    """Yield the harvests of a step with their fruit: a plantation may be harvested as it is planted."""
-    state = session.position_at(number + 1)
-    for event in session.history[number].events:
-        if isinstance(event, Harvested) and not event.final:
-            yield event, next(fruit for fruit, mask in enumerate(state.planted) if mask & event.region)
 
 
 class HistoryFacts(NamedTuple):

@@ -78,7 +78,7 @@ def test_a_setting_is_changed_and_kept(menu: Ears) -> None:
     heard = menu.press("left")
     menu.press("escape")
     assert load_settings().music < before
-    assert heard == [f"Music. {load_settings().music} %"]
+    assert heard == [f"Music. {load_settings().music}%"]
     assert isinstance(top(menu), MenuScene)
 
 

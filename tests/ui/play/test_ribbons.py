@@ -39,9 +39,9 @@ def test_a_ribbon_shows_what_was_harvested_though_something_else_grows_there_by_
                 cells = ribbon_of(turn, session.seats, session.state.game).did
                 counts = [(cell.picture, cell.number) for cell in cells if isinstance(cell, CountCell)]
                 shown = [pictures[number] for number in turn.steps if number in pictures]
-                sizes = [str(event.plantations) for event, _fruit in turn.harvests]
+                sizes = [str(event.plantations) for event in turn.harvests]
                 assert counts == list(zip(shown, sizes, strict=True))
-                now = [fruits_on(session, event.region) for event, _fruit in turn.harvests]
+                now = [fruits_on(session, event.region) for event in turn.harvests]
                 planted_over += now != shown
     assert planted_over
 
@@ -99,7 +99,7 @@ def test_harvests_without_room_go_on_in_the_next_line_or_an_ellipsis_says_so(
     games = (game for seed in range(20) for game in many_harvests(new_sitting(3, "short", seed)))
     session = next(games)
     show(session, size=(1920, 1080))
-    harvested = [whole_tile(fruit << 1) for turn in rival_turns(session) for _event, fruit in turn.harvests]
+    harvested = [whole_tile(event.fruit << 1) for turn in rival_turns(session) for event in turn.harvests]
     assert len(harvested) > 4
     assert [each for each in drawn if each in harvested] == harvested
     assert "…" not in drawn

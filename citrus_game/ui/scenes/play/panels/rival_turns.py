@@ -90,7 +90,7 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
                     won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
     if turn.harvests:
         word = _("Harvest")
-        did += [_count(whole_tile(fruit << 1), str(event.plantations)) for event, fruit in turn.harvests]
+        did += [_count(whole_tile(event.fruit << 1), str(event.plantations)) for event in turn.harvests]
     gain = sum(map(_coins, turn.events))
     coins += [f"+{gain}"] if gain else []
     won = [*([_count("coin", " ".join(coins))] if coins else []), *_pictures(took), *won]
