@@ -107,8 +107,12 @@ class Analysis:
         return True
 
     def chances(self, most: int = 5) -> list[Chance]:
-        """Return the largest chances found so far."""
-        return sorted(self._found, key=lambda chance: (-chance.points, chance.turn.number))[:most]
+        """Return the largest chances found so far, those of people first."""
+        seats = self.session.seats
+        return sorted(
+            self._found,
+            key=lambda chance: (seats[chance.turn.player].is_bot, -chance.points, chance.turn.number),
+        )[:most]
 
     def close(self) -> None:
         """Stop the search."""

@@ -129,6 +129,16 @@ def set_up(exercise: Exercise) -> GameSession:
     return GameSession(exercise.state.copy(), seats, map_name=exercise.side)
 
 
+def better_turn(session: GameSession, chance: Chance) -> GameSession:
+    """Return a session in which the better turn is played, from the position before it."""
+    state = session.position_at(chance.turn.first)
+    better = GameSession(
+        state.copy(), session.seats, seed=session.seed, map_name=session.map_name, map_hash=session.map_hash
+    )
+    better.replay(_possible(state, chance.best))
+    return better
+
+
 class Study:
     """Analyses a game while anyone holds it; ``problem`` is a sentence if something could not be saved."""
 

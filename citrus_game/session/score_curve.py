@@ -13,6 +13,7 @@ from citrus_game.rules.model.state import (
     State,
 )
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.forecast import forecast
 
 Points = tuple[int, ...]
 """Points by player."""
@@ -23,7 +24,8 @@ WHILE_PLAYING = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_P
 class Turn(NamedTuple):
     """A turn: ``player`` played the steps from ``first`` up to, not including, ``end``.
 
-    ``sources`` are the points after it, by player and `SOURCES`.
+    ``sources`` are the points after it, by player and `SOURCES`; ``forecasts`` are the players' forecasts
+    before and after it.
     """
 
     number: int
@@ -31,20 +33,16 @@ class Turn(NamedTuple):
     first: int
     end: int
     sources: tuple[Points, ...]
+    forecasts: tuple[Points, Points]
 
     @property
     def points(self) -> Points:
         """The points by player after the turn."""
         return tuple(sum(sources) for sources in self.sources)
 
-    @property
-    def earned(self) -> Points:
-        """The points by player after the turn, without those of the final scoring."""
-        return tuple(sum(sources[each] for each in WHILE_PLAYING) for sources in self.sources)
-
 
 class Swing(NamedTuple):
-    """A turn in which ``player`` gained this many points more than any other player."""
+    """A turn in which the forecast of ``player`` gained this many points more than any other."""
 
     turn: Turn
     player: int
@@ -74,25 +72,25 @@ def curve(session: GameSession) -> Curve:
 
 
 def swings(scores: Curve, most: int = 3) -> list[Swing]:
-    """Return the turns in which one player gained most over all others, largest first."""
+    """Return the turns in which one player's forecast gained most over all others, largest first.
+
+    Points that a turn brings but that were expected are no news: the forecast had them.
+    """
     found = []
-    before = (0,) * len(scores.steps[0])
     for turn in scores.turns:
-        gains = [after - old for after, old in zip(turn.earned, before, strict=True)]
+        gains = [after - before for before, after in zip(*turn.forecasts, strict=True)]
         player = max(range(len(gains)), key=gains.__getitem__)
-        gain = gains[player] - max(gains[:player] + gains[player + 1 :])
-        found.append(Swing(turn, player, gain))
-        before = turn.earned
+        found.append(Swing(turn, player, gains[player] - max(gains[:player] + gains[player + 1 :])))
     best = sorted(found, key=lambda swing: (-swing.gain, swing.turn.number))
     return [swing for swing in best[:most] if swing.gain > 0]
 
 
 def _turns(session: GameSession, states: Sequence[State]) -> Iterator[Turn]:
-    first = 0
+    first, before = 0, forecast(states[0])
     for number, done in enumerate(session.history, 1):
         ended = any(isinstance(event, TurnEnded) for event in done.events)
         if ended or number == len(session.history):
-            after = states[number]
-            turn = states[first].turn
-            yield Turn(turn, done.player, first, number, after.sources)
-            first = number
+            state = states[number]
+            after = forecast(state)
+            yield Turn(states[first].turn, done.player, first, number, state.sources, (before, after))
+            first, before = number, after

@@ -160,6 +160,14 @@ class Router:
 
         self._game.stack.push(ReplayScene(self._game, session, position))
 
+    def show_turn(self, session: GameSession, title: str) -> None:
+        """Play a session with one turn, from its beginning; the title is what is shown."""
+        from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+
+        scene = ReplayScene(self._game, session, 0, title)
+        self._game.stack.push(scene)
+        scene.watch(running=True)
+
     def charts(self, session: GameSession, watch: Callable[[int], None] | None = None) -> None:
         """Open the charts of a game. A click on a position calls ``watch`` with it; by default it opens the
         replay there.

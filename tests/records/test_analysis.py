@@ -30,6 +30,7 @@ from tests.records.drive import press, top
 from tests.records.played import played
 from tests.ui.toolkit.test_layout import check_scene
 from tests.ui.toolkit.test_layout import cut as cut  # noqa: PLC0414
+from tests.ui.vocabulary.table import Table
 
 PATIENCE = 120.0
 """Seconds after which a search counts as hung; it takes a few."""
@@ -116,10 +117,37 @@ def test_the_charts_show_them(make_app: MakeApp, analysis: Analysis) -> None:
         places = [*map(line_name, game.lines), *(f"finca {site}" for site in board.sites), "harvest at"]
         assert any(place.lower() in each.where.lower() for place in places), "it says where"
     assert any(f"Turn {chance.turn.number}:" in head for head in heads)
+    name = analysis.session.names[chance.turn.player]
     press(app, "Watch")
     watched = top(app)
     assert isinstance(watched, ReplayScene)
-    assert watched.playback.position == chance.turn.first
+    assert watched.playback.start == analysis.session.position_at(chance.turn.first)
+    assert not watched.player.held, "it plays by itself"
+    assert watched.ask().title == f"A better turn {chance.turn.number} for {name}"
+    for frame in range(1, 900):
+        app.frame(frame / 20)
+    assert watched.playback.steps == list(chance.best)[: watched.playback.length]
+    assert watched.playback.length > 1
+    Table(watched).command("back")
+    assert top(app) is scene
+
+
+@pytest.mark.slow
+def test_those_of_people_come_first(analysis: Analysis) -> None:
+    session = analysis.session
+    least = analysis.chances(analysis.length)[-1].turn.player
+    seats, session.seats = (
+        session.seats,
+        tuple(
+            Seat(seat.name, seat.colour) if number == least else seat
+            for number, seat in enumerate(session.seats)
+        ),
+    )
+    listed = [chance.turn.player for chance in analysis.chances(analysis.length)]
+    session.seats = seats
+    own = listed.count(least)
+    assert listed[:own] == [least] * own
+    assert 0 < own < len(listed)
 
 
 @pytest.mark.parametrize("text_size", plain(1, [200, 100], whole=True))

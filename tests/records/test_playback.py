@@ -7,6 +7,7 @@ import pytest
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.model.events import FincaScored, Planted, TurnEnded
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.forecast import forecast
 from citrus_game.session.playback import Playback
 from citrus_game.session.score_curve import Curve, Turn, curve, swings
 from citrus_game.session.seats import PERSON, Seat
@@ -117,23 +118,36 @@ def test_a_turn_that_is_not_ended_counts_too() -> None:
     assert curve(GameSession(whole.start.copy(), whole.seats)).turns == ()
 
 
-def turn(number: int, *points: int) -> Turn:
-    """Make a turn after which players have points from their harvests, and final ones besides."""
-    sources = tuple(
-        tuple(each if source == 0 else 50 * (source == 5) for source in range(9)) for each in points
+def turn(number: int, *forecasts: tuple[int, ...]) -> Turn:
+    """Make a turn with forecasts before and after it."""
+    before, after = forecasts
+    return Turn(number, number % len(after), number, number + 1, ((),) * len(after), (before, after))
+
+
+def test_swings_are_what_a_turn_changed_in_the_forecasts_over_everybody_else() -> None:
+    turns = (
+        turn(1, (0, 0, 0), (5, 0, 0)),
+        turn(2, (5, 0, 0), (5, 4, 4)),
+        turn(3, (5, 4, 4), (5, 13, 8)),
+        turn(4, (5, 13, 8), (5, 13, 8)),
     )
-    return Turn(number, number % len(points), number, number + 1, sources)
-
-
-def test_swings_are_what_a_turn_brought_over_everybody_else() -> None:
-    turns = (turn(1, 5, 0, 0), turn(2, 5, 4, 4), turn(3, 5, 13, 8), turn(4, 5, 13, 8))
     scores = Curve(((0, 0, 0),), turns, ())
-    assert SOURCES[5] == "final harvest"
     assert [(swing.turn.number, swing.player, swing.gain) for swing in swings(scores)] == [
         (1, 0, 5),
         (3, 1, 5),
     ]
     assert len(swings(scores, 1)) == 1
+
+
+def test_turns_have_the_forecasts_that_players_saw() -> None:
+    session = played(bot="greedy")
+    scores = curve(session)
+    for turn in scores.turns:
+        seen = [forecast(session.position_at(step)) for step in (turn.first, turn.end)]
+        assert list(turn.forecasts) == seen
+    assert scores.turns[-1].forecasts[1] == session.state.points
+    harvests = [turn for turn in scores.turns if turn.points != turn.forecasts[0] == turn.forecasts[1]]
+    assert harvests, "a harvest that was expected changes nothing"
 
 
 def test_the_numbers_of_a_game() -> None:

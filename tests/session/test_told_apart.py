@@ -104,7 +104,11 @@ def test_what_may_be_worth_a_word_is_looked_at_again(
 
 
 def test_a_turn_of_a_curve_is_told() -> None:
-    turns = (Turn(1, 0, 0, 4, ((1, 2), (0, -1))), Turn(2, 1, 4, 9, ((1, 2), (2, 0))))
+    forecasts = ((0, 0), (0, 0))
+    turns = (
+        Turn(1, 0, 0, 4, ((1, 2), (0, -1)), forecasts),
+        Turn(2, 1, 4, 9, ((1, 2), (2, 0)), forecasts),
+    )
     scores = Curve((), turns, ())
     assert turn_words(scores, 1, NAMES) == [
         "Turn 1: Ana", "It brought Ana +3, Ben −1", "Points: Ana 3, Ben −1", "Ana leads by 4 points",

@@ -51,6 +51,7 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "scoring": (lambda router, session: router.scoring(session), ["ScoringScene"]),
     "last_round": (lambda router, session: router.last_round(session), [*BELOW, "LastRound"]),
     "replay": (lambda router, session: router.replay(session, 0), [*BELOW, "ReplayScene"]),
+    "show_turn": (lambda router, session: router.show_turn(session, "a"), [*BELOW, "ReplayScene"]),
     "charts": (lambda router, session: router.charts(session), [*BELOW, "ChartsScene"]),
     "export": (lambda router, session: router.export(session), [*BELOW, "ExportDialog"]),
     "seats": (lambda router, session: router.seats(session, (0,)), [*BELOW, "HandOver"]),

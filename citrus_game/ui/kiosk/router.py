@@ -56,7 +56,7 @@ class KioskRouter(Router):
 
     menu = first_game = ask_name = setup = lessons = learn = puzzles = _do_nothing
     practise = saved = statistics = rulebook = settings = pause = _do_nothing
-    play = board = scoring = last_round = replay = charts = _do_nothing
+    play = board = scoring = last_round = replay = show_turn = charts = _do_nothing
     export = seats = other_seats = open_record = message = letters = _do_nothing
 
     def page(self, name: str) -> AttractPage:

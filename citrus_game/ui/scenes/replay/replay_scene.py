@@ -29,11 +29,16 @@ ICONS = (commands.OWNERS, commands.LOG, commands.RULES, SPEED, commands.SETTINGS
 
 
 class ReplayScene(SessionScene):
-    """The replay of a session, starting at ``position`` (default: the current one)."""
+    """The replay of a session, starting at ``position`` (default: the current one). A ``title`` is shown in
+    place of turn and player.
+    """
 
     transport: Transport
 
-    def __init__(self, game: Game, session: GameSession, position: int | None = None) -> None:
+    def __init__(
+        self, game: Game, session: GameSession, position: int | None = None, title: str = ""
+    ) -> None:
+        self.title = title
         self.playback = Playback(session)
         if position is not None:
             self.playback.go_to(position)
@@ -78,7 +83,7 @@ class ReplayScene(SessionScene):
         last = [entry.text for entry in playback.log if entry.step == playback.position - 1]
         if playback.state.over:
             last = [text for text in (end_reason_words(playback.state), *last[-1:]) if text]
-        return Prompt(moment_words(playback, playback.position), tuple(last))
+        return Prompt(self.title or moment_words(playback, playback.position), tuple(last))
 
     def new_text(self) -> list[str]:
         return []
