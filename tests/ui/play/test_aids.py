@@ -108,7 +108,7 @@ def test_a_site_tells_what_it_is_for_in_any_type(show: Show, drawn: Drawn, text_
 def test_a_shared_place_is_said_to_be_shared(show: Show, drawn: Drawn) -> None:
     text = HARVESTS.replace("g1: lemon,", "g1: lemon, b3: lemon,").replace("g1: ana}", "g1: ana, b3: ana}")
     table = show(drawn(text))
-    assert "ben 2nd → 1st, tied" in words(facts_at(table, "a2"))
+    assert "ben ties for 1st" in words(facts_at(table, "a2"))
 
 
 def test_a_harvest_tells_what_it_brings_and_gives_up(show: Show, drawn: Drawn) -> None:

@@ -266,11 +266,11 @@ def _places(shift: Shift) -> TextCell:
     """
     if shift.takes_lead:
         return TextCell(_("takes the lead"))
+    if shift.rank[1] == 1 != shift.rank[0]:
+        return TextCell(_("ties for 1st"))
     before, after = (ordinal(rank) if rank else pgettext("place", "none") for rank in shift.rank)
-    if shift.rank[1] and not shift.alone:
-        after = _("{place}, tied").format(place=after)
     if shift.rank[0] == shift.rank[1]:
-        return TextCell(after)
+        return TextCell(after if shift.alone else _("{place}, tied").format(place=after))
     return TextCell(_("{before} → {after}").format(before=before, after=after))
 
 
