@@ -956,3 +956,34 @@ def test_previews_have_one_place_and_name_the_fruits(show: Show, size: tuple[int
         assert not card.points
         tops.add((card.rect.x // view.style.u(24), card.rect.y // view.style.u(24)))
     assert len(tops) == 1
+
+
+@pytest.mark.usefixtures("at_once")
+def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> None:
+    """The fruit of a later step hid the one that can be planted there now."""
+    found = 0
+    for session in map(to_buy, range(3, 9)):
+        table = show(session)
+        line = table.buyable()[-1]
+        table.point(line)
+        wait(table)
+        table.arrow(line).use()
+        table.arrow(line).use()
+        table.point_away()
+        table.settle()
+        ghosts, lit, board = table.scene.hints.ghosts, table.scene.controller.lit(), session.state.game.board
+        sites = sum(1 << space for space in board.site_spaces)
+        planned = [board.names_of(ghost.spaces)[0] for ghost in ghosts if ghost.spaces & lit & ~sites]
+        found += len(planned)
+        table.picture()
+        before = [upper(table, name) for name in planned]
+        table.scene.hints.ghosts = ()
+        table.picture()
+        assert [upper(table, name) for name in planned] == before
+    assert found > 5
+
+
+def upper(table: Table, name: str) -> bytes:
+    """Return what is drawn inside a space above the number of a step."""
+    rect = table.space(name).rect
+    return table.pixels(pygame.Rect(rect.x + 8, rect.y + 8, rect.width - 16, rect.height // 2 - 4))

@@ -18,6 +18,7 @@ from citrus_game.session.hints.preview import Preview, Stranding
 from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.fincas import SECOND
 from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers
+from citrus_game.ui.board.layers.marks import LAST_SPOT
 from citrus_game.ui.scenes.play.tooltips.info_tables import bonus_facts
 from citrus_game.ui.toolkit.drawing.cells import TextCell
 from citrus_game.ui.toolkit.drawing.text import Colour
@@ -340,3 +341,17 @@ def test_numbers_of_steps_leave_a_fincas_values_in_sight(show: Show) -> None:
     draw_numbers(canvas, screen, [ghost])
     assert pixels(table, small, 0.25) == before
     assert pixels(table, rect.center, 1.0) != before
+
+
+def test_the_frame_of_a_region_leaves_the_numbers_of_the_last_turn_in_sight(show: Show) -> None:
+    """It cut the number in the corner of a tile in half."""
+    table = show(played(GAME, 66))
+    canvas = table.scene.view.canvas
+    for numbered, beside in (("a3", "a2"), ("e4", "f4"), ("m2", "m1")):
+        rect = canvas.geometry.rect(table.state.game.board.spaces[numbered])
+        place = rect.x + round(LAST_SPOT[0] * rect.width), rect.y + round(LAST_SPOT[1] * rect.height)
+        before = pixels(table, place, 0.16)
+        table.point(beside)
+        table.frames()
+        assert pixels(table, place, 0.16) == before
+        table.point_away()

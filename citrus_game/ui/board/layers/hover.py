@@ -13,7 +13,7 @@ from citrus_game.rules.model.components import Values
 from citrus_game.ui.board.canvas import Canvas, TilePoint
 from citrus_game.ui.board.colours import DARK_EDGE, GOLD, RED, RIBBONS, WHITE_EDGE
 from citrus_game.ui.board.layers.fincas import paint_finca, paint_values
-from citrus_game.ui.board.layers.marks import FlagLayer, draw_ring
+from citrus_game.ui.board.layers.marks import FlagLayer, LastNumberLayer, draw_ring
 from citrus_game.ui.board.layers.pieces import PennantLayer, WorkerLayer
 from citrus_game.ui.board.regions import tint_svg
 from citrus_game.ui.board.view import BoardView
@@ -72,7 +72,7 @@ class HoverLayer:
     def draw(
         self, canvas: Canvas, target: pygame.Surface, over: HoverMarks, picture: BoardView | None = None
     ) -> None:
-        """Draw the marks. Flags, pennants and workers of ``picture`` are drawn again over frames."""
+        """Draw the marks. What stands on the board in ``picture`` is drawn again over frames."""
         board = canvas.geometry.board
         for outlined in over.outlined:
             for part in board.regions(outlined):
@@ -99,7 +99,9 @@ class HoverLayer:
 
 
 def draw_standing(canvas: Canvas, target: pygame.Surface, picture: BoardView, framed: int) -> None:
-    """Draw flags, pennants and workers again where a frame around the mask ``framed`` covered them."""
+    """Draw numbers, flags, pennants and workers again where a frame around the mask ``framed`` covered
+    them.
+    """
     clip = target.get_clip()
     seen = clip.clip(_frame_rect(canvas, framed))
     if not (seen.width and seen.height):
@@ -109,7 +111,7 @@ def draw_standing(canvas: Canvas, target: pygame.Surface, picture: BoardView, fr
     workers = {space: player for space, player in picture.workers.items() if near >> space & 1}
     standing = replace(picture, flags=picture.flags & near, pennants=pennants, workers=workers)
     target.set_clip(seen)
-    for layer in (FlagLayer(), PennantLayer(), WorkerLayer()):
+    for layer in (LastNumberLayer(), FlagLayer(), PennantLayer(), WorkerLayer()):
         layer.draw(canvas, target, standing)
     target.set_clip(clip)
 
@@ -161,13 +163,15 @@ def ghosts_extent(canvas: Canvas, ghosts: Sequence[Ghost]) -> list[pygame.Rect]:
     return [canvas.geometry.cells(ghost.spaces)[1].inflate(grow, grow) for ghost in ghosts]
 
 
-def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:
-    """Draw ghosts without their numbers."""
+def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost], lit: int = 0) -> None:
+    """Draw ghosts without their numbers; on spaces of the mask ``lit``, which show what else can be planted
+    there, only their outlines.
+    """
     for ghost in ghosts:
         rect = canvas.geometry.cells(ghost.spaces)[1]
         if not target.get_clip().colliderect(rect.inflate(canvas.tile // 4, canvas.tile // 4)):
             continue
-        if ghost.piece:
+        if ghost.piece and not ghost.spaces & lit:
             px = round(canvas.tile * GHOST_SIZE)
             picture = canvas.art.piece(ghost.piece, px, pygame.Color(255, 255, 255, GHOST_ALPHA))
             place = picture.get_rect(center=rect.center)

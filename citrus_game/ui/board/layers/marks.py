@@ -1,12 +1,14 @@
 """Layers 4 and 8: legal spaces, chosen regions, warnings, and the last move."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from citrus_game.rules.model.board import bits
 from citrus_game.ui.board.canvas import Canvas, TilePoint
 from citrus_game.ui.board.colours import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.ui.board.regions import ring_svg
-from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.board.view import BoardView, Highlights
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 
 GHOST = 0.56
@@ -19,6 +21,8 @@ LAST_ON_FINCA: TilePoint = (0.86, 0.15)
 """Size and centre of the emblem of the last move, in the lower right of its space; of a finca, whose values
 are there, in the upper right.
 """
+LIGHT = "#FFF9EC"
+"""Colour between the lines of brackets and discs."""
 PALE = ("ivory", "teal")
 """Player colours on which numbers are dark."""
 _CORNERS = (
@@ -91,37 +95,46 @@ class LastLayer:
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         board, marks = canvas.geometry.board, picture.marks
-        for space, (player, number) in marks.earlier.items():
-            _draw_last(canvas, target, space, player, number)
-        if marks.last:
-            numbers = marks.numbers()
-            for low in bits(marks.last):
-                space = low.bit_length() - 1
-                _draw_last(canvas, target, space, marks.last_by, numbers.get(space, 0))
+        for space, player, _number in _last_moves(marks):
+            ribbon = RIBBONS[canvas.colours[player]]
+            text = _BRACKETS.format(dark=ribbon.deep, light=LIGHT, inner=ribbon.line)
+            rect = canvas.geometry.rect(space)
+            target.blit(canvas.art.svg(text, rect.size, ("last", canvas.colours[player])), rect)
+        LastNumberLayer().draw(canvas, target, picture)
         sites = sum(1 << space for space in board.site_spaces) & marks.legal
         chosen = [region.mask for region in picture.regions if region.mask & marks.chosen]
         for part in (*chosen, *bits(sites)):
             draw_ring(canvas, target, part, ((DARK_EDGE, 13), (GOLD, 8)))
 
 
-def _draw_last(canvas: Canvas, target: pygame.Surface, space: int, player: int, number: int) -> None:
-    """Draw four brackets on a space, with the player's emblem, or with ``number`` if it is not 0."""
-    rect, colour = canvas.geometry.rect(space), canvas.colours[player]
-    ribbon = RIBBONS[colour]
-    dark, light, inner = ribbon.deep, "#FFF9EC", ribbon.line
-    text = _BRACKETS.format(dark=dark, light=light, inner=inner)
-    target.blit(canvas.art.svg(text, rect.size, ("last", colour)), rect)
-    px = max(13, round(canvas.tile * LAST))
-    x, y = LAST_ON_FINCA if space in canvas.geometry.board.site_spaces else LAST_SPOT
-    centre = rect.x + round(x * canvas.tile), rect.y + round(y * canvas.tile)
-    disc = canvas.art.piece(f"emblem-{colour}", px)
-    if number:
-        disc = canvas.art.svg(_NUMBER.format(dark=dark, light=light, inner=inner), (px, px), ("last", colour))
-    box = disc.get_rect(center=centre)
-    target.blit(disc, box)
-    if number:
-        ink = pygame.Color(dark if colour in PALE else "#FFFBF0")
-        canvas.type.place(target, str(number), "cost", ink, box, "centre", max(9, round(px * 0.74)))
+class LastNumberLayer:
+    """The emblem of the player, or the number in the order, on the spaces of the last moves."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
+        for space, player, number in _last_moves(picture.marks):
+            rect, colour = canvas.geometry.rect(space), canvas.colours[player]
+            px = max(13, round(canvas.tile * LAST))
+            x, y = LAST_ON_FINCA if space in canvas.geometry.board.site_spaces else LAST_SPOT
+            centre = rect.x + round(x * canvas.tile), rect.y + round(y * canvas.tile)
+            ribbon, disc = RIBBONS[colour], canvas.art.piece(f"emblem-{colour}", px)
+            if number:
+                text = _NUMBER.format(dark=ribbon.deep, light=LIGHT, inner=ribbon.line)
+                disc = canvas.art.svg(text, (px, px), ("last", colour))
+            box = disc.get_rect(center=centre)
+            target.blit(disc, box)
+            if number:
+                ink = pygame.Color(ribbon.deep if colour in PALE else "#FFFBF0")
+                canvas.type.place(target, str(number), "cost", ink, box, "centre", max(9, round(px * 0.74)))
+
+
+def _last_moves(marks: Highlights) -> Iterator[tuple[int, int, int]]:
+    """Yield space, player and number in the order (or 0) of the last moves."""
+    for space, (player, number) in marks.earlier.items():
+        yield space, player, number
+    numbers = marks.numbers() if marks.last else {}
+    for low in bits(marks.last):
+        space = low.bit_length() - 1
+        yield space, marks.last_by, numbers.get(space, 0)
 
 
 def draw_ring(

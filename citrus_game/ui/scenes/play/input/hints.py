@@ -413,7 +413,8 @@ class HintController:
     def draw_ghosts(self, surface: pygame.Surface) -> None:
         """Draw the ghosts on the board."""
         if self.ghosts and self._view is not None:
-            draw_ghosts(self._view.canvas, surface, self.ghosts)
+            sites = sum(1 << space for space in self.controller.state.game.board.site_spaces)
+            draw_ghosts(self._view.canvas, surface, self.ghosts, self.controller.lit() & ~sites)
 
     def draw_numbers(self, surface: pygame.Surface) -> None:
         """Draw the ghosts' numbers, above hover marks."""
