@@ -38,6 +38,8 @@ class Lesson:
         self.at = at
         self.helped = False
         """Whether the user asked to see the solution of a task with a goal."""
+        self._seen = -1
+        """The number of the task whose thing was looked at last."""
         self._passed: list[tuple[int, int]] = []
         self._waiting: list[Step] = []
         self._begun: dict[int, int] = {}
@@ -64,14 +66,25 @@ class Lesson:
 
     @property
     def only_said(self) -> bool:
-        """Whether the current task only needs to be read."""
+        """Whether the current task only needs to be read, or what it shows was looked at."""
         task = self.task
-        return task is not None and not (task.verb or task.look or task.goal or self._waiting)
+        if task is None or (task.look and self._seen != self.at):
+            return False
+        return not (task.verb or task.goal or self._waiting)
 
     @property
     def alone(self) -> bool:
         """Whether the current task has a goal for a whole turn."""
         return self.task is not None and self.task.goal is not None and not self._waiting
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal of the current task is reached, so that only the turn has to be ended."""
+        task = self.task
+        if task is None or task.goal is None or not (self.alone and self.begun):
+            return False
+        ends = [step for step in self.session.legal() if step.verb in ENDING]
+        return task.goal.met(self._task_start(), self.session.state) and all(map(self._leads_on, ends))
 
     @property
     def begun(self) -> bool:
@@ -166,9 +179,9 @@ class Lesson:
     def looked(self, name: str) -> bool:
         """Note that a space or market line is pointed at; return whether the task asked for it."""
         task = self.task
-        if task is None or not task.look or task.look != name or self._waiting:
+        if task is None or not task.look or task.look != name or self._waiting or self.only_said:
             return False
-        self._go_on()
+        self._seen = self.at
         return True
 
     def stepped(self, step: Step | None) -> None:

@@ -180,6 +180,21 @@ def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     assert len(list(user_exports().iterdir())) == 5
 
 
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200)])
+def test_nothing_moves_once_something_is_saved(make_app: MakeApp, size: tuple[int, int], text: int) -> None:
+    app = make_app(size, text)
+    dialog = ExportDialog(app, played(3, 3, "short"))
+    app.stack.reset(dialog)
+    labels = ("Save file", "Poster", "Time-lapse", "Open folder")
+    before = [button(dialog, label).rect.copy() for label in labels]
+    button(dialog, "Save file").choose(None)
+    assert news(dialog).good
+    assert [button(dialog, label).rect for label in labels] == before
+    button(dialog, "Time-lapse").choose(None)
+    assert unfinished(dialog)
+    assert [button(dialog, label).rect for label in labels] == before
+
+
 def test_what_cannot_be_written_is_told(make_app: MakeApp) -> None:
     user_exports().parent.mkdir(parents=True, exist_ok=True)
     user_exports().write_text("a file in its place", encoding="utf-8")

@@ -81,6 +81,7 @@ def do_task(scene: LessonScene) -> None:
         press_next(scene)
     elif task.look:
         table.point(task.look)
+        press_next(scene)
     elif task.goal is not None:
         for step in task.answer:
             do_step(table, step)
@@ -193,7 +194,8 @@ def ring(scene: LessonScene) -> pygame.Rect | None:
 
 def seen(scene: LessonScene) -> tuple[object, ...]:
     """Return what a click on the right thing changes."""
-    return scene.lesson.at, len(scene.session.history), Table(scene).picked(), scene.lesson.over
+    lesson = scene.lesson
+    return lesson.at, lesson.only_said, len(scene.session.history), Table(scene).picked(), lesson.over
 
 
 @pytest.mark.parametrize("number", plain(lambda number: number in (0, 5), range(COUNT)))
@@ -224,6 +226,42 @@ def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
     assert ringed > 2
 
 
+def test_what_is_looked_at_stays_until_it_was_read() -> None:
+    """The text was gone the moment that its space was hovered."""
+    scene = begin(2)
+    while scene.lesson.task is None or not scene.lesson.task.look:
+        do_task(scene)
+    table, task = Table(scene), scene.lesson.task
+    assert not card(scene).next.visible
+    table.point(task.look)
+    table.settle()
+    assert scene.lesson.task is task
+    assert whole(scene) == task.say
+    assert card(scene).next.label == "Next"
+    press_next(scene)
+    assert scene.lesson.task is not task
+
+
+def test_a_task_that_is_done_says_so_and_leads_to_the_end_of_the_turn() -> None:
+    """Nothing was said, and the only red button began the task again."""
+    scene = begin(2)
+    while not scene.lesson.alone:
+        do_task(scene)
+    task, table = scene.lesson.task, Table(scene)
+    assert task is not None
+    for step, said in zip(task.answer, (task.say, "Plant the rest", "Now end your turn"), strict=False):
+        do_step(table, step)
+        assert said in scene.said().text
+        assert card(scene).next.visible == (said == task.say)
+    end = table.button("end")
+    assert end.enabled
+    assert isinstance(end.widget, Button)
+    assert end.widget.kind == "primary"
+    end.click()
+    table.settle()
+    assert scene.lesson.over
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", plain(lambda number: number == 3, range(COUNT)))
 def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
@@ -237,7 +275,8 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
                 table.do(chance.choice(scene.session.legal()))
                 frames(scene.app)
                 continue
-            assert card(scene).next.label == "Start again", "it was right by chance"
+            assert scene.said().text.startswith("Well done!"), "it was right by chance"
+            scene.go_on()
         else:
             table.command("end")
             frames(scene.app)
@@ -250,7 +289,7 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
             while card(scene).next.label == "More":
                 press_next(scene)
             assert card(scene).next.label == "Try again"
-        press_next(scene)
+            press_next(scene)
         anew = scene.app.stack.top
         assert isinstance(anew, LessonScene)
         assert not anew.lesson.begun

@@ -14,6 +14,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import SOURCE, ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tools.screenshot.film import Film
 
@@ -179,3 +180,14 @@ def test_why_the_game_ended_is_shown_all_the_time_and_at_the_end_of_the_replay()
     assert reason not in replay.ask().texts
     replay.playback.go_to(replay.playback.length)
     assert replay.ask().texts[0] == reason
+
+
+def test_the_replay_is_one_click_away_from_the_result() -> None:
+    app, scene = opened(speed="off")
+    watch = next(each for each in scene.widgets if isinstance(each, Button) and each.label == "Replay")
+    watch.choose(None)
+    replay = app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.playback.position == 0
+    replay.cancel()
+    assert app.stack.top is scene

@@ -9,7 +9,7 @@ import pytest
 from citrus_game.bots.players import bot_title
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.learning.progress import note_lesson
-from citrus_game.content.settings.settings import load_settings
+from citrus_game.content.settings.settings import default_settings, load_settings
 from citrus_game.learning.lesson import lessons
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
@@ -241,12 +241,25 @@ def test_nothing_moves_in_the_menu_when_there_is_a_game_to_go_on_with(app: Game)
         menu = show(app, MenuScene(app))
         buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
         offered = {button.label: button.rect for button in buttons}
-        assert ("Your first game" in offered) == (not finished or not going)
+        assert ("Your first game" in offered) == (not finished), "until one was finished"
         places.append([offered["New game"].topleft, *(b.rect for b in (buttons[0], *buttons[-6:]))])
         if not going and finished:
-            assert buttons[0].label == "Your first game"
+            assert buttons[0].label == "Play again"
             assert menu.widgets.focus is buttons[1]
     assert all(each == places[0] for each in places)
+
+
+def test_after_a_finished_game_another_begins_as_it_was_set_up_last(make_app: MakeApp) -> None:
+    app = make_app((1280, 720), setup=default_settings().setup.model_copy(update={"players": 4}))
+    statistics_file().parent.mkdir(parents=True, exist_ok=True)
+    statistics_file().write_text("format: 1\n", encoding="utf-8")
+    menu = show(app, MenuScene(app))
+    names = [seat.name for seat in app.settings.seats[:4]]
+    again = next(widget for widget in menu.widgets if isinstance(widget, Button))
+    assert again.note == f"With {', '.join(names[1:])}"
+    click(app, "Play again")
+    assert isinstance(app.stack.top, PlayScene)
+    assert list(app.stack.top.session.names) == names
 
 
 @pytest.mark.slow

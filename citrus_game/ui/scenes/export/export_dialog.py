@@ -20,7 +20,7 @@ from citrus_game.ui.scenes.export.poster import poster_bytes
 from citrus_game.ui.scenes.export.time_lapse import KINDS, TimeLapse
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
-from citrus_game.ui.toolkit.layout.nodes import Item
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label, Notice
@@ -135,6 +135,12 @@ class ExportDialog(Dialog):
             button = Button(words, action, icon=icon, centred=False, tall=68)
             button.enable(self._film is None, busy)
             yield button
+        # two lines always have room, so that the buttons stay where they are
+        high = 2 * self.style.type.line("body") + self.style.u(30)
+        yield Box(Column(*self._state(busy), gap=self.style.u(8)), min_height=high, shrink=0)
+
+    def _state(self, busy: str) -> Iterator[Item]:
+        """Yield how far the time-lapse is, or what was saved."""
         self._bar = None
         if self._film is not None:
             self._bar = ProgressBar()
@@ -144,8 +150,6 @@ class ExportDialog(Dialog):
             yield Notice(self._news, self._good)
 
     def buttons(self) -> list[Button]:
-        if not (self._news and self._good):
-            return []
         return [Button(_("Open folder"), lambda: self.app.open_folder(user_exports), icon="folder")]
 
     def update(self, dt: float) -> None:

@@ -189,7 +189,8 @@ class LessonScene(CoachedScene):
         if task is None or lesson.reply is not None:
             return Mark()
         wanted = lesson.wanted
-        thing = task.look or (target(self.controller, wanted) if wanted is not None else "")
+        look = "" if lesson.only_said else task.look
+        thing = look or (target(self.controller, wanted) if wanted is not None else "")
         return Mark(thing, self._outlined(task.point) if lesson.only_said or lesson.alone else ())
 
     def _outlined(self, space: int) -> tuple[HoverMarks, ...]:
@@ -203,6 +204,10 @@ class LessonScene(CoachedScene):
 
     def _text(self) -> str:
         task = self.lesson.task
+        if self.lesson.reached:
+            if self.session.state.hand:
+                return _("Well done! Plant the rest, then end your turn.")
+            return _("Well done! Now end your turn.")
         if task is not None:
             return self._with_correction(_(task.say))
         if self.lesson.reply is not None:
@@ -238,7 +243,11 @@ class LessonScene(CoachedScene):
         return _("Main menu") if statistics_file().exists() else _("Your first game")
 
     def _help_label(self) -> str:
-        """Return the label of the help button in a task without help: start again, or show the solution."""
+        """Return the label of the help button in a task without help: start again, or show the solution. Once
+        the goal is reached there is none.
+        """
+        if self.lesson.reached:
+            return ""
         if self.lesson.begun:
             return _("Try again") if self._lacks or self.lesson.strayed else _("Start again")
         return "" if self.lesson.helped else _("Show me how")

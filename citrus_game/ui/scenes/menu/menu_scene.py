@@ -11,10 +11,12 @@ from citrus_game.content.disk.names import RECORD, is_named
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.settings.commands import RULES, SETTINGS
 from citrus_game.content.settings.languages import language_title
+from citrus_game.session.game_config import GameConfig
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves.saves import folder
 from citrus_game.text import _
 from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.drawing.scenery import Scenery
@@ -195,16 +197,23 @@ class MenuScene(Scene):
         return rows
 
     def _first(self) -> Button:
-        """Return the first button: continue a game, or start one with the coach."""
+        """Return the first button: continue a game, start one with the coach, or once a game was finished one
+        as it was set up last.
+        """
         session = self.game.session
         if session is not None and not session.state.over:
             return self._continue(session)
         if self.game.failed_save is not None:
             return self._try_again(self.game.failed_save)
+        if statistics_file().exists():
+            setup = self.app.settings.setup
+            others = [seat.name for seat in self.app.settings.seats[1 : setup.players]]
+            note = _("With {names}").format(names=", ".join(others))
+            again = self._button_with_note(_("Play again"), self._play_again, "play", note)
+            again.kind = "secondary"
+            return again
         text = _("With a coach at your side.")
-        coached = self._button_with_note(_("Your first game"), self.game.router.first_game, "play", text)
-        coached.kind = "secondary" if statistics_file().exists() else "primary"
-        return coached
+        return self._button_with_note(_("Your first game"), self.game.router.first_game, "play", text)
 
     def _button_with_note(self, label: str, action: Action, icon: str, note: str) -> Button:
         """Return a large button with a second line."""
@@ -216,6 +225,10 @@ class MenuScene(Scene):
         others = [seat.name for seat in session.seats[1:]]
         note = _("Turn {turn} with {names}").format(turn=session.state.turn, names=", ".join(others))
         return self._button_with_note(_("Continue"), self._resume, "play", note)
+
+    def _play_again(self) -> None:
+        """Start a game as it was set up last."""
+        begin(self.game, GameConfig.of(self.game.settings).new_game())
 
     def _try_again(self, record: Path) -> Button:
         """Return a button that continues the game that crashed. It is not highlighted."""

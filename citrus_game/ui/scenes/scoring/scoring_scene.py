@@ -377,22 +377,28 @@ class ScoringScene(Scene):
     def _buttons(self) -> Node:
         """Return the buttons in a row, in smaller letters where they are too wide."""
         u = self.style.u
+        ways = ((True, "large", 20), (True, "button", 10), (False, "large", 20), (False, "button", 10))
         return FirstThatFits(
-            Row(*self._made_buttons("large"), gap=u(20)), Row(*self._made_buttons("button"), gap=u(10))
+            *(Row(*self._made_buttons(replay, text_style), gap=u(gap)) for replay, text_style, gap in ways)
         )
 
-    def _made_buttons(self, text_style: str) -> Iterator[Node]:
-        """Make the buttons. Their words get what they need, and all of them equally much of the rest."""
+    def _made_buttons(self, replay: bool, text_style: str) -> Iterator[Node]:
+        """Make the buttons, with one for the replay where there is room; else the charts lead to it. Their
+        words get what they need, and all of them equally much of the rest.
+        """
+        charts = _("Scores turn by turn, swings, replay, poster")
         for label, act, icon, hint in (
             (_("Board"), self._board, "eye", _("See the board again")),
-            (_("Charts"), self._charts, "chart", _("Scores turn by turn, swings, replay, poster")),
+            (_("Charts"), self._charts, "chart", charts),
+            *([(_("Replay"), self._replay, "replay", _("Watch the replay"))] if replay else []),
             (_("Menu"), self._menu, "home", ""),
             (_("Play again"), self._again, "play", ""),
         ):
             kind: Kind = "primary" if icon == "play" else "dark"
             button = FittingButton(label, act, kind=kind, icon=icon, text_style=text_style, hint=hint)
             wide = self.style.type.width(label, text_style)
-            yield Box(button, grow=1, basis=wide, min_width=wide + self.style.u(24))
+            # beside the words, an icon needs room where there are more buttons
+            yield Box(button, grow=1, basis=wide, min_width=wide + self.style.u(72 if replay else 24))
 
     def _draw_podium(self, surface: pygame.Surface) -> None:
         """Draw the current state of the reveal: source being counted, podium, leaves."""
@@ -431,6 +437,9 @@ class ScoringScene(Scene):
 
     def _charts(self) -> None:
         self.game.router.charts(self.session)
+
+    def _replay(self) -> None:
+        self.game.router.replay(self.session, 0)
 
     def _menu(self) -> None:
         self.game.router.menu()
