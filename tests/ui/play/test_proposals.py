@@ -987,3 +987,23 @@ def upper(table: Table, name: str) -> bytes:
     """Return what is drawn inside a space above the number of a step."""
     rect = table.space(name).rect
     return table.pixels(pygame.Rect(rect.x + 8, rect.y + 8, rect.width - 16, rect.height // 2 - 4))
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_tooltip_of_the_hint_does_not_lie_over_what_is_hinted_at(show: Show) -> None:
+    """It stayed over the arrows of the market."""
+    table = show(to_buy(), size=(1920, 1080))
+    lamp = table.button("hint")
+    lamp.point()
+    table.wait(1.0)
+    assert table.tooltip()
+    lamp.click()
+    table.frames(3)
+    table.wait(1.0)
+    assert table.hinting()
+    assert not table.tooltip()
+    lamp.click()
+    table.frames(3)
+    assert not table.hinting()
+    table.wait(1.0)
+    assert table.tooltip()

@@ -27,7 +27,7 @@ from citrus_game.ui.scenes.play.tooltips.info_tables import bonus_facts, score_f
 from citrus_game.ui.scenes.play.view.reading import tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.widgets.base import Widget
-from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.buttons import Button, ToggleButton
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 from citrus_game.ui.toolkit.widgets.popover import Popover
 
@@ -43,6 +43,9 @@ class TableWidgets(WidgetGroup):
 
     def explain(self, widget: Widget, text: str) -> None:
         if not text or isinstance(widget, ArrowButton):
+            return
+        if isinstance(widget, ToggleButton) and widget.on:
+            self._tooltip.hide()  # it would hide what the button shows, such as the arrow of a hint
             return
         if self.silent is None or not self.silent(widget):
             super().explain(widget, text)
