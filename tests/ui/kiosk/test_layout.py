@@ -13,6 +13,7 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import TitlePage
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
+from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.scenes.play.view.board import BoardArea
 from citrus_game.ui.toolkit.drawing.menu_background import branch_picture, composition
@@ -107,8 +108,10 @@ def faults(app: KioskApp, name: str) -> list[str]:
 
 
 def behind(spot: Spot, other: Widget) -> bool:
-    """Return whether a spot is a whole card that explains itself, with something on it."""
-    return not spot.focusable and spot.seen.contains(other.seen)
+    """Return whether a spot only explains what is there, as a whole card or a market's tile does, and the
+    other widget, which takes the clicks, lies on it.
+    """
+    return not spot.focusable and (spot.seen.contains(other.seen) or isinstance(other, ArrowButton))
 
 
 def told(widget: Widget) -> str:

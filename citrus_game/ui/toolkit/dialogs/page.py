@@ -63,7 +63,10 @@ class Page(Scene):
         return self.style.u(RIM)
 
     def cancel(self) -> bool:
-        self.app.stack.pop(self)
+        if self.widgets.typing:
+            self.widgets.focus_on(None, ring=False)
+        else:
+            self.app.stack.pop(self)
         return True
 
     def ground(self) -> pygame.Surface:

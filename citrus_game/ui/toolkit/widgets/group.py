@@ -9,7 +9,6 @@ from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import (
     NO_PAD,
     Activate,
-    Cancel,
     Erase,
     Hover,
     InputEvent,
@@ -164,9 +163,6 @@ class WidgetGroup(FocusOrder):
                 if self.focus is not None and self.focus.is_interactive and self.focus.key(input_event):
                     return True
                 return self._heard(self.move(dx, dy))
-            case Cancel() if self.typing and input_event.device == NO_PAD:
-                self.focus_on(None, ring=False)  # Escape ends the typing first
-                return True
             case Text() | Erase():
                 return self.focus is not None and self.focus.key(input_event)
         return self.focus is not None and self.focus.key(input_event)
