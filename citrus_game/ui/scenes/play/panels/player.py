@@ -214,11 +214,11 @@ def _counts(face: PlayerData) -> Iterator[Cell]:
     ways: list[list[Cell]] = [[]]
     if face.pieces:
         kinds = Counter(face.pieces).items()
-        icon, number = PictureCell("icon-bonus", colour="muted", units=24), str(len(face.pieces))
+        icon, number = PictureCell("icon-bonus", colour="muted", units=20), str(len(face.pieces))
         ways = [
             [PicturesCell(face.pieces, (40, 36, 32, 28), visible=1)],
             [CountCell(kind, str(n), 28, 2) if n > 1 else PicturesCell((kind,), (28,)) for kind, n in kinds],
-            [Line(icon, TextCell(number, "ink", "count"), gap=4)],
+            [Line(icon, TextCell(number, "ink", "count"), gap=2)],
         ]
     for way in ways:
         for coin, worker, near, gap in ((29, 36, 6, 14), (22, 28, 3, 4)):
