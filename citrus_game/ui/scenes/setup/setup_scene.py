@@ -85,6 +85,12 @@ class SetupScene(Page):
     def left(self) -> None:
         self._remember()
 
+    def cancel(self) -> bool:
+        if self.widgets.typing:
+            self.widgets.focus_on(None, ring=False)
+            return True
+        return super().cancel()
+
     def handle(self, input_event: InputEvent) -> bool:
         return self._commands.handle(input_event) or super().handle(input_event)
 

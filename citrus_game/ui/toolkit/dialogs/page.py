@@ -63,10 +63,7 @@ class Page(Scene):
         return self.style.u(RIM)
 
     def cancel(self) -> bool:
-        if self.widgets.typing:
-            self.widgets.focus_on(None, ring=False)
-        else:
-            self.app.stack.pop(self)
+        self.app.stack.pop(self)
         return True
 
     def ground(self) -> pygame.Surface:
