@@ -46,7 +46,7 @@ def others(value: Any) -> Iterator[Any]:
     elif isinstance(value, str):
         yield from ("teal", "violet", "good", "bad", "cheering", "Wwwww", "")
     elif value is None:
-        yield from (3, (10, 5), "Wwwww")
+        yield from (3, (10, 5), "Wwwww", ("Wwwww", "Wwwww", "teal"))
     elif isinstance(value, frozenset):
         yield from (value | {0}, value | {1}, value | {"bag"}, frozenset())
     elif isinstance(value, tuple):

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal, NamedTuple, get_args
 
 from citrus_game.learning.analysis import Chance
-from citrus_game.learning.practice import Study, known_as, study_of
+from citrus_game.learning.practice import Study, better_turn, known_as, study_of
 from citrus_game.narration import words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Swing, Turn, curve, swings
@@ -149,8 +149,15 @@ class ChartsScene(Page):
     def _card(self, shown: TurnCard) -> Node:
         """Return a turn's card with its texts and buttons."""
         u, turn, seat = self.style.u, shown.turn, self.session.seats[shown.turn.player]
-        watch = Button(_("Watch"), partial(self._watch, turn.first), icon="play")
-        watch.hint = _("Watch turn {turn} of {player}").format(turn=turn.number, player=seat.name)
+        if shown.chance is not None:
+            action, hint = (
+                partial(self._watch_better, shown.chance),
+                _("Watch how {player} could have played"),
+            )
+        else:
+            action, hint = partial(self._watch, turn.first), _("Watch turn {turn} of {player}")
+        watch = Button(_("Watch"), action, icon="play")
+        watch.hint = hint.format(turn=turn.number, player=seat.name)
         buttons = [watch]
         if shown.chance is not None and not seat.is_bot:
             buttons.insert(0, Button(_("Try it"), partial(self._try, shown.chance), icon="puzzle"))
@@ -168,6 +175,14 @@ class ChartsScene(Page):
         """Open the position before the turn as an exercise."""
         assert self._study is not None
         self.game.router.practise(known_as(self._study.exercise(chance)))
+
+    def _watch_better(self, chance: Chance) -> None:
+        """Play the better turn on the board."""
+        turn = chance.turn
+        title = _("A better turn {turn} for {player}")
+        name = self.session.names[turn.player]
+        better = better_turn(self.session, chance)
+        self.game.router.show_turn(better, title.format(turn=turn.number, player=name))
 
     def _swings(self) -> list[TurnCard]:
         found = swings(self.scores, MOST_SWINGS)
@@ -196,13 +211,26 @@ class ChartsScene(Page):
         return self._study.problem
 
     def _log_text(self, swing: Swing) -> str:
-        """Return the log's sentences about the turn of a swing, without what computer players say."""
+        """Return whose forecast a swing changed, and the log's sentences about its turn, without what
+        computer players say.
+        """
         turn = swing.turn
-        return " ".join(
+        deeds = (
             entry.text
             for entry in self.session.log
             if turn.first <= entry.step < turn.end and entry.reason is None
         )
+        return " ".join((self._changes(turn), *deeds))
+
+    def _changes(self, turn: Turn) -> str:
+        """Return a sentence with the forecasts that a turn changed."""
+        each = _("{name} {before} → {after}")
+        changes = [
+            each.format(name=name, before=words.number(before), after=words.number(after))
+            for name, before, after in zip(self.session.names, *turn.forecasts, strict=True)
+            if before != after
+        ]
+        return _("Forecast: {changes}.").format(changes=", ".join(changes))
 
     def _replay(self, position: int) -> None:
         self.game.router.replay(self.session, position)
