@@ -66,8 +66,8 @@ def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:
             yield from ((step, plant) for plant in plants if not refusals(bought, plant))
 
 
-def best_turn_on(view: View, space: int) -> Advice | None:
-    """Return the best turn found that occupies a space, or None if the space cannot be occupied for sure."""
+def best_turns_on(view: View, space: int) -> list[Advice]:
+    """Return the best turn found for each way to occupy a space for sure (see `steps_onto`), best first."""
     state = determinise(view, chance(view))
     outlook = EvaluationContext(state)
     found: list[Node] = []
@@ -77,10 +77,8 @@ def best_turn_on(view: View, space: int) -> Advice | None:
             apply(begun, step)
         best: Node = Planner(begun, NORMAL, outlook).plans()[0]
         found.append(best._replace(steps=(*first, *best.steps)))
-    if not found:
-        return None
-    best = max(found, key=lambda node: node.worth)
-    return Advice(best.worth, best.steps, reason(state, best.steps))
+    found.sort(key=lambda node: -node.worth)
+    return [Advice(node.worth, node.steps, reason(state, node.steps)) for node in found]
 
 
 class Review(NamedTuple):

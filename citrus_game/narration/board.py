@@ -138,8 +138,8 @@ def worth_words(state: State, site: int) -> str:
     text = _("Finca {site}: most plantations around it get {first} points, the second {second}.")
     told = text.format(site=state.game.board.sites[site], first=values[0], second=values[1])
     still = ngettext(
-        "{n} space around it is open, without bonus or rock.",
-        "{n} spaces around it are open, without bonus or rock.",
+        "Around it {n} space is open, without bonus or rock.",
+        "Around it {n} spaces are open, without bonus or rock.",
         count,
     )
     return f"{told} {still.format(n=count)}" if count else told

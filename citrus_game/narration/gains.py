@@ -247,15 +247,11 @@ def plan_words(plan: Sequence[Step], board: Board) -> str:
     return _("One way to plant: {plan}.").format(plan=words.joined(told)) if told else ""
 
 
-def bonus_words(numbers: Sequence[int]) -> str:
-    """Return which numbers on the board stand for bonuses; "" for none."""
-    # Translators: the numbers stand on spaces of the board, in the order of a plan
-    text = ngettext(
-        "Number {numbers} comes later, with a bonus.",
-        "Numbers {numbers} come later, with bonuses.",
-        len(numbers),
-    )
-    return text.format(numbers=words.joined([str(number) for number in numbers])) if numbers else ""
+def bonus_words(numbers: Sequence[tuple[int, int]]) -> str:
+    """Return which numbers on the board stand for bonuses, with the kind of each; "" for none."""
+    told = [_("{n} ({land})").format(n=number, land=words.tile_name(kind)) for number, kind in numbers]
+    # Translators: the numbers stand on spaces of the board, in the order of a plan: 3 (cart)
+    return _("Extra, not bought: {numbers}.").format(numbers=words.joined(told)) if told else ""
 
 
 def place_name(rank: int) -> str:

@@ -54,7 +54,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I just start somewhere new."),
         ),
         MIXED: (
-            later("Some join my trees. The rest start something new."),
+            later("Some for my trees, some for a new corner!"),
             later("A bit of this, a bit of that!"),
             later("Half old friends, half new ones."),
         ),
@@ -79,8 +79,8 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("{site} is the least crowded site."),
             later("{site}: so nice and quiet!"),
         ),
-        WON: (later("I won one!"),),
-        LOST: (later("Oh, that one’s gone."),),
+        WON: (later("That finca was mine!"),),
+        LOST: (later("That finca wasn’t mine."),),
         LATE: (later("Nearly over already?"),),
     },
     "planter": {

@@ -26,7 +26,7 @@ from citrus_game.text import _, later, ngettext
 NEAR = 2
 """A finca is mentioned if its ring has at most this many open spaces."""
 MOST = 2
-"""So much is told of a turn."""
+"""So many deeds are told of a turn."""
 
 PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
@@ -35,7 +35,7 @@ EFFECTS: Mapping[str, str] = {
     reasons.LEADS: later("took the lead at finca {site}"),
     reasons.EQUALS: later("drew level at finca {site}"),
     reasons.JOINS_NEUTRAL: later("took over harvested {fruits}"),
-    reasons.GROWS_AT: later("grew to {counted} at finca {site}"),
+    reasons.GROWS_AT: later("now has {counted} at finca {site}"),
     reasons.STARTS: later("started {fruits} at finca {site}"),
     reasons.JOINS: later("joined {fruits} into one region"),
     reasons.GROWS: later("let the {fruits} grow"),
@@ -43,13 +43,13 @@ EFFECTS: Mapping[str, str] = {
 """What computer players' plantings did, by reason, the most important first. It follows a player's name."""
 
 
-def news_words(controller: TurnController) -> str:
-    """Return a sentence with what computer players did since the own last turn, or "": of each, the most
+def news_words(controller: TurnController, most: int = MOST) -> str:
+    """Return a sentence with what computer players did since the own last turn, or "": of each, the ``most``
     important deeds.
     """
     session = controller.session
     turns = [turn for turn in rival_turns(session) if session.seats[turn.player].is_bot]
-    told = [(session.names[turn.player], _deeds(controller, turn)) for turn in turns]
+    told = [(session.names[turn.player], _deeds(controller, turn)[:most]) for turn in turns]
     text = _("{player} {deeds}")
     said = [text.format(player=player, deeds=joined(deeds)) for player, deeds in told if deeds]
     return f"{apart(said)}." if said else ""
@@ -59,7 +59,7 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
     """Return what a computer player did in a turn, the most important first, in phrases that follow its
     name.
     """
-    told = (
+    return (
         *_scored(controller.state, turn),
         *_harvested(turn),
         *_lost(turn),
@@ -69,7 +69,6 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
         *_taken(turn),
         *_bought(turn),
     )
-    return told[:MOST]
 
 
 def _bought(turn: RivalTurn) -> Iterator[str]:
@@ -144,11 +143,8 @@ def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
         return
     reason = min(told, key=lambda each: kinds.index(each.kind))
     text = _(EFFECTS[reason.kind])
-    if reason.kind == reasons.STARTS:
-        if reason.site < 0:
-            text = _("started {fruits}")
-        elif controller.outlook.foresight.standing(reason.site).share(controller.state.player):
-            text = _("started {fruits} at your finca {site}")
+    if reason.kind == reasons.STARTS and reason.site < 0:
+        text = _("started {fruits}")
     yield text.format(
         site=controller.state.game.board.sites[reason.site],
         fruits=fruit_plural(reason.fruit) if reason.fruit >= 0 else "",

@@ -112,7 +112,7 @@ class RuleTexts(NamedTuple):
         """Return the sentence about when wild horses score."""
         if self.options.horses_score == "now":
             return _("Wild horses score their points at once.")
-        return _("Wild horses lie face down and score when the game ends.")
+        return _("Taken wild horses lie face down and score when the game ends.")
 
     def horses_at_end(self) -> str:
         """Return the sentence about wild horses in the final scoring."""

@@ -9,6 +9,7 @@ import pytest
 from citrus_game.bots import reasons
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BULL, CART, PLOW, STOREHOUSE
 from citrus_game.rules.model.events import WorkerPlaced
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
@@ -138,6 +139,7 @@ def test_the_numbers_of_bonuses_are_those_of_nothing_bought() -> None:
     verbs = [steps.BUY, steps.SITE, steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.PLACE, steps.CART]
     verbs += [steps.SITE, steps.PLACE, steps.BULL, steps.END]
     plan = [Step(verb, at=-1 if verb == steps.SITE else at) for at, verb in enumerate(verbs)]
-    assert by_bonus(numbered(plan)) == [4, 6, 7, 8]
-    assert by_bonus(numbered([*plan, Step(steps.PLOW, at=8)])) == [4, 6, 8, 9]
+    assert by_bonus(numbered(plan)) == [(4, STOREHOUSE), (6, CART), (7, CART), (8, BULL)]
+    kinds = [(4, STOREHOUSE), (6, CART), (8, BULL), (9, PLOW)]
+    assert by_bonus(numbered([*plan, Step(steps.PLOW, at=8)])) == kinds
     assert by_bonus(numbered([Step(steps.CART), Step(steps.PLACE)])) == [], "a single one has no number"

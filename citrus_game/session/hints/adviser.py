@@ -11,7 +11,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from citrus_game.bots.advice import best_turn_on, best_turn_with, best_turns
+from citrus_game.bots.advice import best_turn_with, best_turns, best_turns_on
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps, refusals
@@ -86,8 +86,8 @@ def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
 
 
 BEST, ONTO = -1, -2
-"""Questions: the best turns; the best turn that occupies a space (``ONTO - space``). Market lines are asked
-for by their index.
+"""Questions: the best turns; those that occupy a space (``ONTO - space``). Market lines are asked for by
+their index.
 """
 COUNT = 3
 """Number of best turns listed."""
@@ -147,8 +147,8 @@ class Adviser:
         """Return the best turn that buys a legal market line; None while searching."""
         return self._ask(line)
 
-    def turn_onto(self, space: int) -> Proposed | None:
-        """Return the best turn that occupies a space; None while searching."""
+    def turns_onto(self, space: int) -> Proposed | None:
+        """Return the best turn for each way to occupy a space, best first; None while searching."""
         return self._ask(ONTO - space)
 
     @property
@@ -234,12 +234,13 @@ def serve(connection: Connection, game: Game) -> None:
 
 
 def advise(view: View, what: int) -> Proposed:
-    """Return the best turns, or the best one with a market line or onto a space, by searching now."""
+    """Return the best turns, all or those onto a space, or the best one with a market line, by searching
+    now.
+    """
     if what == BEST:
         found = best_turns(view, COUNT)
     elif what <= ONTO:
-        onto = best_turn_on(view, ONTO - what)
-        found = [onto] if onto is not None else []
+        found = best_turns_on(view, ONTO - what)
     else:
         legal = Step(steps.BUY, what) in legal_steps(view.state)
         found = [best_turn_with(view, what)] if legal else []

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BULL, CART, PLOW, STOREHOUSE
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
@@ -29,14 +30,18 @@ def numbered(shown: Sequence[Step]) -> Plan:
     return tuple(plan)
 
 
-def by_bonus(plan: Plan) -> list[int]:
-    """Return the numbers of what a plan does with bonuses: what comes from a cart or a storehouse, a bull, a
-    plough. Of several on one space only the last is seen.
+EXTRA = {steps.CART: CART, steps.UNSTORE: STOREHOUSE, steps.BULL: BULL, steps.PLOW: PLOW}
+"""By verb: the kind of bonus that brings what is not bought."""
+
+
+def by_bonus(plan: Plan) -> list[tuple[int, int]]:
+    """Return the numbers of what a plan does with bonuses, each with the kind: what comes from a cart or a
+    storehouse, a bull, a plough. Of several on one space only the last is seen.
     """
-    found, by_cart = dict[int, int](), False
+    found, by_cart = dict[int, tuple[int, int]](), False
     for step, number in plan:
-        if number and (by_cart or step.verb in (steps.UNSTORE, steps.BULL, steps.PLOW)):
-            found[step.at] = number
+        if number and (by_cart or step.verb in EXTRA):
+            found[step.at] = number, EXTRA[steps.CART if by_cart else step.verb]
         by_cart = step.verb == steps.CART or (by_cart and step.verb == steps.SITE)
     return sorted(found.values())
 

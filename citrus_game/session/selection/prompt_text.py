@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
 from citrus_game.narration.gains import closed_words, cost_words
@@ -62,7 +61,9 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
         return Prompt(title.format(player=name), ())
     if state.drawn is not None:
         return Prompt(
-            _("A new finca: {values}").format(values=values_text(state.drawn)),
+            _("A new finca: {first} points, second {second}").format(
+                first=state.drawn[0], second=state.drawn[1]
+            ),
             (_("Choose where to build it: {sites}.").format(sites=words.marked_sites(state)),),
             brief="",
         )
@@ -75,12 +76,11 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
     if state.income_due:
         return _income(state)
     if steps.END in controller.now.bare:
-        texts: tuple[str, ...] = (_("End your turn."),)
+        title, texts = _("That was your turn, {player}."), [_("End your turn.")]
         if controller.can_use_bonus():
-            texts = (*texts, _("Or use a bonus first."))
-        title = _("That was your turn, {player}.")
+            title, texts = _("Anything else, {player}?"), [*texts, _("Or use a bonus first.")]
         if is_last_turn(state):
-            title, texts = _("That was the last turn, {player}."), (_("Then the game ends."), *texts)
+            title, texts = _("That was the last turn, {player}."), [_("Then the game ends."), *texts]
         return Prompt(title.format(player=name), (*_closed(controller, names), *texts), brief="")
     return _begin(controller, name)
 

@@ -250,8 +250,11 @@ class TurnController:
         return self.now.uses(kind, self.picked_tile())
 
     def can_use_bonus(self) -> bool:
-        """Return whether the player on turn has a bonus that can be used now, without a plantation."""
-        return any(self.now.uses(kind, None) for kind in self.state.tiles[self.state.player])
+        """Return whether the player on turn has a bonus that can be used now, without a plantation, and that
+        helps after the main action: money does not.
+        """
+        own = self.state.tiles[self.state.player]
+        return any(kind not in MONEY and self.now.uses(kind, None) for kind in own)
 
     def tile_step(self, kind: int) -> Step | None:
         """Return the step if a landscape tile is used at once, or None."""

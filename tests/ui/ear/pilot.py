@@ -77,6 +77,7 @@ class EarPilot(Ears):
             ("Plant the", self._plant),
             ("ake the income", lambda: self.press("i")),
             ("That was your turn", self._end),
+            ("Anything else", self._end),
             ("That was the last turn", self._end),
             ("Your turn", self._begin),
             ("Buy for", lambda: self.press("b")),

@@ -117,7 +117,7 @@ class Student(Ears):
             self.press("b")
         elif "Give back" in asked:
             self.press("r")
-        elif "That was your turn" in asked or "That was the last turn" in asked:
+        elif any(said in asked for said in ("That was your turn", "Anything else", "That was the last turn")):
             self.press("e")
         elif HARVEST.search(task) and self._harvests():
             self.press("return")

@@ -32,10 +32,11 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS
-from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
+from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES, TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.panels.buttons import ICONS
+from citrus_game.ui.scenes.play.panels.tray import tray_items
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
 from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
@@ -98,7 +99,7 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
     elif coach.moment == "choose":
         table.click(table.harvestable()[0])
     else:
-        table.button("end" if coach.moment == "end" else "answer").click()
+        table.button("end" if coach.moment in ("end", "last") else "answer").click()
     table.point_away()
     table.settle()
 
@@ -419,7 +420,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
                 check_met(before, step, set(said))
     assert scene.session.state.turn > 12
     assert {"rock", "ring", "scored", "ending"} <= set(said), said
-    assert {"flag", "pay", "market", "reach"} <= set(said), said
+    assert {"flag", "market", "reach"} <= set(said), said
     scene.left()
 
 
@@ -448,7 +449,7 @@ def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
     signs = {
         "flag": bool(snapshot.picture.flags) and (begins or planting or moment == "end"),
         "market": fincas and begins,
-        "pay": bool(scene.view.mat.build_data(snapshot).next_income) and begins,
+        "harvests": bool(scene.view.mat.build_data(snapshot).next_income) and begins,
         "warning": bool(snapshot.warned.strands) and planting,
         "well": " with a well" in scene.ask().title and planting,
     }
@@ -688,6 +689,73 @@ def test_without_a_coach_the_tooltip_says_what_a_bonus_does(step: int) -> None:
     scene.left()
 
 
+OWNED = """board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . . .
+players:
+  - name: ana
+    tiles: [bull, money3, bridge, milestone, cart, money2, bull, storehouse-used]
+    horses: [2, 4]
+    stored: [lime]
+  - {name: ben, horses: [3], tiles: [cart]}
+fincas: {A: 10/5}
+marked: [B]
+market: {1: lemon, 2: orange, 3: lime, 4: lime, 5: lime}
+bag: [lime, lime, lime]
+rules: {expansion: true}"""
+
+
+@pytest.mark.parametrize("game", ["example", "drawn"])
+def test_the_bonus_that_a_tip_is_about_is_the_one_that_is_framed(game: str, drawn: Drawn) -> None:
+    """The frame stood on another one, since they lie in the order in which they were taken, with horses and
+    stored plantations between them, and equal ones on one place.
+    """
+    session = saves.load(EXAMPLE, 0) if game == "example" else drawn(OWNED)
+    controller, seen = TurnController(session), set[str]()
+    dues = {**{tip.name: tip.due for tip in TIPS if tip.name in BONUSES}}
+    dues["unused"] = next(tip.due for tip in TIPS if tip.name == "unused")
+    for step in (None, *(saves.load(EXAMPLE).steps if game == "example" else ())):
+        if step is not None:
+            session.do(step)
+            controller.refresh()
+        items = [(item.kind, item.stored) for item in tray_items(controller)]
+        for name, due in dues.items():
+            saying = due(controller)
+            if saying is not None and not session.state.over:
+                kind, stored = items[int(saying.mark.thing.removeprefix("tile")) - 1]
+                assert stored < 0
+                assert kind in BONUSES.get(name, session.state.tiles[session.state.player]), (name, items)
+                if name in BONUSES:
+                    assert saying.text.startswith(bonus_words(kind, RuleTexts.of(session.state.game)))
+                seen.add(name)
+    assert seen == set(dues), seen
+
+
+def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
+    """A tip came while the finca still paid, and framed a bonus of the player before."""
+    game = saves.load(EXAMPLE)
+    pays = [
+        number
+        for number, done in enumerate(game.history[:-1])
+        if any(isinstance(event, events.FincaScored) for event in done.events)
+        and not game.seats[done.player].is_bot
+    ]
+    assert len(pays) > 2
+    for number in pays[:3]:
+        scene = at_example(number, speed="1x")
+        scene.session.do(game.steps[number])
+        frames(scene.app, 20)
+        assert card_text(scene) == "A ring is full: the finca pays for the most fruit there."
+        assert scene.marked() == Mark()
+        assert not scene.said().go_on
+        Table(scene).wait(15)
+        frames(scene.app, 3)
+        assert "A ring is full" not in card_text(scene)
+        assert card_text(scene)
+        scene.left()
+
+
 def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
     scene = at_example(62)
     table = Table(scene)
@@ -706,14 +774,14 @@ def test_at_the_end_of_a_turn_the_coach_thinks_of_bonuses_that_can_be_used() -> 
     scene = at_example(5)
     while scene.coach.tip is not None:
         scene.go_on()
-    assert scene.said().text == "Use a bonus now, or press “End turn”."
+    assert scene.said().text == "Use a bonus, or press “End turn”."
     Table(scene).tile("bull").click()
     assert "End turn" not in scene.said().text, "nothing that cannot be pressed now"
     scene.left()
     scene = at_example(11)
     while scene.coach.tip is not None:
         scene.go_on()
-    assert scene.said().text == "That was your turn. Press “End turn”."
+    assert scene.said().text == "Press “End turn”."
     scene.left()
 
 
@@ -918,16 +986,16 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     read_on(scene)
     table = Table(scene)
     for line, said in (
-        ("R2", "Number 5 comes later, with a bonus."),
-        ("R1", "Number 3 comes later, with a bonus."),
+        ("R2", "Extra, not bought: 5 (cart)."),
+        ("R1", "Extra, not bought: 3 (cart)."),
     ):
         table.point(line)
         table.wait(1.0)
-        assert re.fullmatch(rf"This brings you about \d+ points by the end\. {said}", card_text(scene)), line
+        assert re.fullmatch(rf"\+\d+ points? if the game ended now\. {re.escape(said)}", card_text(scene))
     table.arrow("R2").click()
     table.wait(1.0)
     read_on(scene)
-    assert card_text(scene).endswith("Number 5 comes later, with a bonus.")
+    assert card_text(scene).endswith("Extra, not bought: 5 (cart).")
     table.key("y")
     table.point_away()
     table.wait(1.0)
@@ -937,7 +1005,7 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
         table.key("d")
         table.wait(0.5)
         read_on(scene)
-    told = [text.endswith("Number 6 comes later, with a bonus.") for text in texts]
+    told = [text.endswith("Extra, not bought: 6 (plough).") for text in texts]
     assert told[0]
     assert told == sorted(told, reverse=True), "until it is named itself"
     scene.left()
@@ -970,7 +1038,7 @@ def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -
 
 def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
     scene = at_example(30)
-    saying = next(tip.due for tip in TIPS if tip.name == "pay")(scene.controller)
+    saying = next(tip.due for tip in TIPS if tip.name == "coins")(scene.controller)
     assert saying is not None
     state = scene.session.state
     Table(scene).do(next(step for step in scene.session.legal() if step.verb == "harvest"))

@@ -97,8 +97,12 @@ def test_largest_text_leaves_room_for_both_things_that_may_be_done(
     assert prompt.shown_text[-1] == " ".join(table.prompt().texts)
 
 
-@pytest.mark.parametrize(("tiles", "texts"), plain(1, [("[]", 1), ("[money2]", 2), ("[storehouse]", 1)]))
-def test_a_bonus_is_spoken_of_where_one_can_be_used(show: Show, drawn: Drawn, tiles: str, texts: int) -> None:
+@pytest.mark.parametrize(
+    ("tiles", "texts"), plain(1, [("[]", 1), ("[bull]", 2), ("[money2]", 1), ("[storehouse]", 1)])
+)
+def test_a_bonus_is_spoken_of_where_one_can_be_used_and_helps(
+    show: Show, drawn: Drawn, tiles: str, texts: int
+) -> None:
     table = show(
         drawn(f"""board: |
   . . . . .
@@ -110,7 +114,7 @@ market: {{1: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon}}
 rules: {{expansion: true}}""")
     )
     table.do("buy R1", "place lime b1")
-    assert table.prompt().title == "That was your turn, ana."
+    assert table.prompt().title == ("That was your turn, ana." if texts == 1 else "Anything else, ana?")
     assert len(table.prompt().texts) == texts
 
 

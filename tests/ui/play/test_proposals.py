@@ -67,7 +67,7 @@ class AtOnce:
     def turn_with(self, line: int) -> Proposed | None:
         return self._answer(line)
 
-    def turn_onto(self, space: int) -> Proposed | None:
+    def turns_onto(self, space: int) -> Proposed | None:
         return self._answer(ONTO - space)
 
     def _answer(self, what: int) -> Proposed | None:

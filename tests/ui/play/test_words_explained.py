@@ -86,7 +86,7 @@ def test_the_coach_says_what_a_finca_brings_when_it_is_pointed_at(show: Show, dr
     assert isinstance(scene, PlayScene)
     assert scene.said().text == (
         "Finca A: most plantations around it get 10 points, the second 5. "
-        "5 spaces around it are open, without bonus or rock."
+        "Around it 5 spaces are open, without bonus or rock."
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from citrus_game.content.settings import commands
 from citrus_game.narration import words
+from citrus_game.rules.model.events import FincaScored
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
@@ -52,7 +53,7 @@ class PlayScene(CoachedScene):
         self.animator.withholds = self.hearing.withholds = not stays_open
         self._stays_open = stays_open
         self.owners.on = stays_open and session.state.over
-        self._begun = False
+        self._begun = self._paying = False
         self.coach = Coach(controller, saying_at, TIPS)
         acts = played_commands(game, input_controller, self.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
@@ -81,8 +82,21 @@ class PlayScene(CoachedScene):
             return prompt._replace(texts=(*prompt.texts, owners))
         return prompt._replace(texts=()) if self.coached and self.controller.open else prompt
 
+    @property
+    def _pays(self) -> bool:
+        """Whether the table still shows what fincas pay at the end of the turn before."""
+        done = self.session.history[-1:]
+        scored = any(isinstance(event, FincaScored) for each in done for event in each.events)
+        return scored and self.animator.turn >= 0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._pays != self._paying:
+            self.refresh()
+
     def changed(self) -> None:
-        if self.coached:
+        self._paying = self._pays
+        if self.coached and not self._paying:
             told = len(self.coach.told)
             self.coach.poll(covered=self.hints.hinting and self.controller.open)
             if len(self.coach.told) != told:
@@ -105,7 +119,7 @@ class PlayScene(CoachedScene):
 
     def said(self) -> Words:
         name, button = _("Rosa, your coach"), ""
-        if self._hinted:
+        if self._hinted or self._paying:
             pass
         elif self.coach.tip is not None:
             button = _("Got it")
@@ -128,19 +142,20 @@ class PlayScene(CoachedScene):
         saying, brings = self.coach.saying, self.hints.brings
         if saying is None or (self.on_prompt and not self.controller.open):
             return ""  # the prompt itself says what others do
+        if self._paying:
+            return _("A ring is full: the finca pays for the most fruit there.")
         if self.coach.tip is None and self.hints.detailed:
-            return _(
-                "If the game ended now: an open finca pays its small number. Each plantation is a point."
-            )
+            return _("If the game ended now: an open finca pays its small number, each plantation a point.")
         if self.coach.tip is None and brings is not None and brings > 0:
-            brought = _("This brings you about {points} by the end.").format(points=words.points(brings))
+            brought = _("{points} if the game ended now.").format(points=f"+{words.points(brings)}")
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
             return f"{brought} {self.hints.bonus_words() or then}".strip()
         return saying.text
 
     def marked(self) -> Mark:
         saying = self.coach.saying
-        return saying.mark if saying is not None and self.coach.about and not self._hinted else Mark()
+        silent = saying is None or self._hinted or self._paying or not self.coach.about
+        return Mark() if saying is None or silent else saying.mark
 
     def go_on(self) -> None:
         if self.coach.tip is not None:

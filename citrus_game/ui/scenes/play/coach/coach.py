@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from citrus_game.rules.model import steps
+from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 
@@ -157,7 +158,7 @@ def moment(controller: TurnController) -> str:
     if pick:
         return ""
     if steps.END in controller.now.bare:
-        return "end"
+        return "last" if is_last_turn(controller.state) else "end"
     if steps.INCOME in controller.now.bare:
         return "income"
     return "buy" if controller.now.lines else "harvest" if controller.now.harvest else ""

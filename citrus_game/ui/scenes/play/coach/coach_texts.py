@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from citrus_game.narration import words
-from citrus_game.narration.news import news_words, stake_words
+from citrus_game.narration.news import MOST, news_words, stake_words
 from citrus_game.narration.verdicts import income_texts
-from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
@@ -22,8 +21,8 @@ def saying_at(moment: str, controller: TurnController) -> Saying:
         "choose": Saying(_("Choose the worker whose region you want to harvest.")),
         "region": Saying(
             _(
-                "Each plantation is a point, and the worker comes home. After that it no longer counts for "
-                "fincas."
+                "Each plantation is a point, and the worker comes home. After that the region no longer "
+                "counts for fincas."
             ),
             Mark(ANSWER),
         ),
@@ -37,7 +36,7 @@ def saying_at(moment: str, controller: TurnController) -> Saying:
     if controller.open:
         return Saying(" ".join(prompt_text.prompt(controller, controller.session.names).texts[:2]))
     if controller.state.over:
-        return Saying("")
+        return Saying(_("Well played! Open fincas, regions and bonuses are counted now."))
     plays = _("Now {player} plays.").format(player=controller.session.names[controller.state.player])
     return Saying(news_words(controller) or plays)
 
@@ -61,7 +60,9 @@ def _harvest(controller: TurnController) -> Saying:
 
 def _after_news(controller: TurnController, text: str) -> str:
     """Return the text, preceded by what other players did, or replaced by what is at stake."""
-    return " ".join(filter(None, (news_words(controller), stake_words(controller) or text)))
+    stake = stake_words(controller)
+    news = news_words(controller, most=1 if stake else MOST)
+    return " ".join(filter(None, (news, stake or text)))
 
 
 def _line(controller: TurnController) -> Saying:
@@ -96,11 +97,16 @@ def _site(controller: TurnController) -> Saying:
 
 
 def _end(controller: TurnController) -> Saying:
-    if is_last_turn(controller.state):
-        return Saying(_("That was the last turn: the game ends now. Press “End turn”."), Mark(ENDS))
     if controller.can_use_bonus():
-        return Saying(_("Use a bonus now, or press “End turn”."), Mark(ENDS))
-    return Saying(_("That was your turn. Press “End turn”."), Mark(ENDS))
+        return Saying(_("Use a bonus, or press “End turn”."), Mark(ENDS))
+    return Saying(_("Press “End turn”."), Mark(ENDS))
+
+
+def _last(controller: TurnController) -> Saying:
+    text = _("The market and the bag are empty: “End turn” ends the game.")
+    if controller.can_use_bonus():
+        text += " " + _("You can still use a bonus.")
+    return Saying(text, Mark(ENDS))
 
 
 _SAID: dict[str, Callable[[TurnController], Saying]] = {
@@ -111,4 +117,5 @@ _SAID: dict[str, Callable[[TurnController], Saying]] = {
     "income": _income,
     "site": _site,
     "end": _end,
+    "last": _last,
 }

@@ -10,7 +10,6 @@ from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, HORSES, MILESTONE, MONEY
 from citrus_game.rules.model.regions import parts_beside
-from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.market import due_after, line_tiles
@@ -19,7 +18,7 @@ from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, ngettext
 from citrus_game.ui.board.layers.hover import HoverMarks
-from citrus_game.ui.board.view import NEAR
+from citrus_game.ui.board.view import FLYING, NEAR
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
 from citrus_game.ui.scenes.play.coach.highlight import (
     BAG,
@@ -28,8 +27,8 @@ from citrus_game.ui.scenes.play.coach.highlight import (
     MARKET,
     MAT,
     PANEL,
-    TILE,
     Mark,
+    bonus_mark,
     open_sites,
     ring_shown,
     telling_site,
@@ -62,8 +61,8 @@ def _fresh(controller: TurnController) -> bool:
 
 def _aim(controller: TurnController) -> Saying | None:
     text = _(
-        "The buildings are fincas: plant fruit in the ring around them. Once it is full, whoever has most "
-        "scores when the turn ends."
+        "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with "
+        "most fruit there scores."
     )
     site = telling_site(controller)
     return Saying(text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
@@ -119,7 +118,7 @@ def _harvest(controller: TurnController) -> Saying | None:
     if not controller.now.harvest:
         return None
     text = _(
-        "Instead of buying you may harvest: it brings points and coins. But a harvested region no longer "
+        "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer "
         "counts for fincas."
     )
     return Saying(text, Mark(HARVESTS))
@@ -171,7 +170,7 @@ def _tie(controller: TurnController) -> Saying | None:
         if standing.values is None or standing.open.bit_count() > NEARLY or totals[:1] != totals[1:2]:
             continue
         if totals:
-            text = _("Level at finca {at}: each gets {first} points, and nobody the second.")
+            text = _("Level at finca {at}: each would get {first} points, nobody the second.")
             said = text.format(at=controller.state.game.board.sites[site], first=standing.values[0])
             return Saying(said, Mark("", ring_shown(controller, site)))
     return None
@@ -180,25 +179,11 @@ def _tie(controller: TurnController) -> Saying | None:
 def _coins(controller: TurnController) -> Saying | None:
     if not controller.now.harvest or controller.state.coins[controller.state.player] > FEW_COINS:
         return None
-    text = _("You are running low on coins. A harvest now brings {coins} for {workers} at home.")
-    workers, coins = _paid(controller.state)
+    text = _("You are running low on coins. A harvest now brings {coins}, with {workers} at home then.")
+    workers = workers_paid(controller.state)
+    coins = controller.state.game.components.income[workers]
     said = text.format(coins=words.coins(coins), workers=words.workers(workers))
     return Saying(said, Mark(HARVESTS))
-
-
-def _pay(controller: TurnController) -> Saying | None:
-    """Return the tip about the frame around the next income."""
-    if not controller.now.harvest:
-        return None
-    _workers, coins = _paid(controller.state)
-    text = _("The red frame shows what a harvest pays you now: {coins}.")
-    return Saying(text.format(coins=words.coins(coins)), Mark(MAT))
-
-
-def _paid(state: State) -> tuple[int, int]:
-    """Return for how many workers a harvest would pay, and how much."""
-    workers = workers_paid(state)
-    return workers, state.game.components.income[workers]
 
 
 def _market(controller: TurnController) -> Saying | None:
@@ -210,8 +195,8 @@ def _market(controller: TurnController) -> Saying | None:
     if not (brings or chosen) or not can_build_finca(state):
         return None
     text = _(
-        "A small finca on an arrow: it leaves {n} plantations or fewer. You build a finca, and the market is "
-        "refilled."
+        "A small finca on an arrow: buying leaves {n} plantations or fewer. You build a finca, and the "
+        "market is refilled."
     )
     said = text.format(n=state.game.components.refill_at)
     return Saying(said, Mark(MARKET))
@@ -245,13 +230,15 @@ def _warning(controller: TurnController) -> Saying | None:
 def _ending(controller: TurnController) -> Saying | None:
     if len(controller.state.bag) > LOW_BAG:
         return None
-    text = _("The bag is nearly empty. At the end regions score, and open fincas pay their small number.")
+    text = _(
+        "Soon the game ends, and all regions score. An open finca then pays only the first: its small number."
+    )
     return Saying(text, Mark(BAG))
 
 
 def _ends(controller: TurnController) -> Saying | None:
     state = controller.state
-    text = _("The game ends when bag and market are empty. Most points win.")
+    text = _("The game ends when bag and market are empty.")
     return Saying(text, Mark(BAG)) if state.turn > EARLY * state.game.players else None
 
 
@@ -263,7 +250,7 @@ def _unused(controller: TurnController) -> Saying | None:
         return None
     worth = max(state.game.options.unused_points[kind] for kind in own)
     text = _("Use your bonuses before the game ends. One that is left brings only {points}.")
-    return Saying(text.format(points=words.points(worth)), Mark(f"{TILE}1"))
+    return Saying(text.format(points=words.points(worth)), Mark(bonus_mark(controller, own)))
 
 
 def _points(controller: TurnController) -> Saying | None:
@@ -355,6 +342,11 @@ def _all_of_it(controller: TurnController) -> Saying | None:
     if _fresh(controller):
         return None
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
+    if controller.state.game.options.purchase_check == "all":
+        text = _(
+            "You can only buy what can all be planted. What fits nowhere afterwards goes back and costs "
+            "{points} each."
+        )
     return Saying(text.format(points=words.points(controller.state.game.components.return_penalty)))
 
 
@@ -452,13 +444,13 @@ def _taken(kinds: Collection[int]) -> Callable[[TurnController], Saying | None]:
 
     def due(controller: TurnController) -> Saying | None:
         rules, own = RuleTexts.of(controller.state.game), controller.state.tiles[controller.state.player]
-        place = next((place for place, kind in enumerate(own, 1) if kind in kinds), 0)
-        if not place:
+        kind = next((kind for kind in own if kind in kinds), None)
+        if kind is None:
             return None
-        kind, use = own[place - 1], _("Choose it in any of your turns to use it.")
+        use = _("Choose it in any of your turns to use it.")
         if kind == CART:
             use = rules.cart_waits() or use
-        return Saying(f"{bonus_words(kind, rules)} {use}", Mark(f"{TILE}{place}"))
+        return Saying(f"{bonus_words(kind, rules)} {use}", Mark(bonus_mark(controller, {kind})))
 
     return due
 
@@ -468,8 +460,18 @@ def _log(controller: TurnController) -> Saying | None:
     others = any(done.player != controller.state.player for done in controller.session.history)
     if _fresh(controller) or not others:
         return None
-    text = _("Missed something? The list at the top has every turn.")
+    text = _("Small numbers show what was planted last. The list at the top has every turn.")
     return Saying(text, Mark(commands.LOG.name))
+
+
+def _pennant(controller: TurnController) -> Saying | None:
+    """Return the tip about pennants, while an own region has one."""
+    state, board = controller.state, controller.state.game.board
+    own = state.owned_by(state.player)
+    regions = (region for fruit in state.planted for region in board.regions(own & fruit))
+    large = next((region for region in regions if region.bit_count() >= FLYING), 0)
+    text = _("A pennant only marks a region of {n} plantations or more.").format(n=FLYING)
+    return Saying(text, Mark("", outlined(large))) if large else None
 
 
 def _owners(controller: TurnController) -> Saying | None:
@@ -499,28 +501,28 @@ def _tips() -> Sequence[Tip]:
         Tip("ends", OPENINGS, _ends),
         Tip("road", planting, _road),
         Tip("market", OPENINGS, _market),
-        Tip("worker", begun, _worker),
-        Tip("well", always, _well),
         Tip("fruits", planting, _fruits),
+        Tip("well", always, _well),
+        Tip("bonus", planting, _bonus),
+        Tip("worker", begun, _worker),
+        Tip("grow", planting, _grow),
+        Tip("flag", always, _flag),
         Tip("all-of-it", planting, _all_of_it),
         Tip("reach", always, _reach),
         Tip("rock", always, _rock),
         Tip("foreign", planting, _foreign),
         Tip("horses", begun, _horses),
         *(Tip(name, always, _taken(kinds)) for name, kinds in BONUSES.items()),
-        Tip("bonus", planting, _bonus),
         Tip("ring", always, _ring),
         Tip("plan", OPENINGS, _plan),
         Tip("tie", always, _tie),
-        Tip("flag", always, _flag),
         Tip("ending", OPENINGS, _ending),
         Tip("unused", always, _unused),
-        Tip("grow", planting, _grow),
         Tip("too-large", planting, _too_large),
-        Tip("pay", (*OPENINGS, "choose", "end"), _pay),
         Tip("points", (*OPENINGS, "income"), _points),
         Tip("owners", OPENINGS, _owners),
-        Tip("log", OPENINGS, _log),
+        Tip("log", (*OPENINGS, "end"), _log),
+        Tip("pennant", always, _pennant),
     )
 
 

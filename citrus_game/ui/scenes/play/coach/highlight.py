@@ -174,7 +174,7 @@ def target(controller: TurnController, step: Step) -> str:
     if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.UNSTORE):
         return _planting(controller, step, picked)
     if used_kind(step) >= 0 and picked != step.verb:
-        return _tile(controller, {used_kind(step)})
+        return bonus_mark(controller, {used_kind(step)})
     if step.verb == steps.CART:
         return f"{MARKET}{step.what}"
     return game.board.name(step.at) if step.at >= 0 else ANSWER
@@ -195,9 +195,9 @@ def _planting(controller: TurnController, step: Step, picked: str) -> str:
     elif controller.picked_tile() != step.what or picked == "stored":
         missing = _hand(controller, step.what)
     elif step.verb == steps.STORE:
-        missing = _tile(controller, {STOREHOUSE, STOREHOUSE_USED})
+        missing = bonus_mark(controller, {STOREHOUSE, STOREHOUSE_USED})
     else:
-        missing = "" if picked == step.verb else _tile(controller, {used_kind(step)})
+        missing = "" if picked == step.verb else bonus_mark(controller, {used_kind(step)})
     return missing or controller.state.game.board.name(step.at)
 
 
@@ -205,8 +205,10 @@ def _hand(controller: TurnController, tile: int) -> str:
     return f"{HAND}{list(controller.tiles()).index(tile) + 1}"
 
 
-def _tile(controller: TurnController, kinds: Collection[int]) -> str:
-    """Return the player's bonus of one of these kinds, preferably one that can be used."""
+def bonus_mark(controller: TurnController, kinds: Collection[int]) -> str:
+    """Return the thing (see `Mark`) that is the player's bonus of one of these kinds, preferably one that can
+    be used.
+    """
     items = list(enumerate(tray_items(controller), 1))
     fit = [(place, item) for place, item in items if item.kind in kinds]
     usable = [place for place, item in fit if controller.usable(item.kind)]

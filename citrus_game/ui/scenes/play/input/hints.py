@@ -318,16 +318,20 @@ class HintController:
             adviser.look_at(observe(self.controller.state))
             self._fresh = True
             self._closes = closing_space(self.controller) if self.aided.brief else -1
-        found = self._best_turns(adviser) if self.hinting else adviser.turn_with(self._line)
+        found = self._found(adviser)
         if found:
             self._show(found[0])
         elif found is not None:
             self._none = True
 
-    def _best_turns(self, adviser: Adviser) -> Proposed | None:
+    def _found(self, adviser: Adviser) -> Proposed | None:
         """Return what to propose, first what the coach recommends; None while searching."""
-        found = adviser.turn_onto(self._closes) if self._closes >= 0 else ()
-        return adviser.best_turns() if found == () else found
+        closing = adviser.turns_onto(self._closes) if self._closes >= 0 else ()
+        if closing is None:
+            return None
+        buys = Step(steps.BUY, self._line)
+        closing = tuple(each for each in closing if self.hinting or each.steps[0] == buys)
+        return closing or (adviser.best_turns() if self.hinting else adviser.turn_with(self._line))
 
     # display
 

@@ -50,8 +50,8 @@ def paint_ring(style: Style, target: pygame.Surface, rect: pygame.Rect, colour: 
 class TileButton(Widget):
     """A plantation, a landscape tile or a stack of them; the selected one has a gold frame.
 
-    A ``count`` above 1 is shown on a dark disc, the ``number`` in a plan on a gold disc. ``points`` are those
-    of wild horses. One that is ``lit`` has a gold edge: it can be taken.
+    A ``count`` above 1 is shown as ×2 on a dark pill, the ``number`` in a plan on a gold disc. ``points`` are
+    those of wild horses. One that is ``lit`` has a gold edge: it can be taken.
     """
 
     def __init__(self, *, ring: bool = True) -> None:
@@ -187,11 +187,11 @@ class TileButton(Widget):
     def _draw_count(self, surface: pygame.Surface) -> None:
         style = self.style
         px = min(max(style.u(28), style.type.px("note") + style.u(6)), round(self.rect.width * 0.55))
-        disc = pygame.Rect(0, 0, px, px)
+        text, size = f"×{self.count}", min(style.type.px("note"), round(px * 0.75))
+        disc = pygame.Rect(0, 0, max(px, style.type.width(text, "note", size) + px // 2), px)
         disc.bottomright = (self.rect.right + px // 5, self.rect.bottom + px // 8)
         style.art.paint_box(surface, disc, px // 2, style.colour("ink"))
-        size = min(style.type.px("note"), round(px * 0.75))
-        style.type.place(surface, str(self.count), "note", style.colour("cream"), disc, "centre", size)
+        style.type.place(surface, text, "note", style.colour("cream"), disc, "centre", size)
 
 
 class Spot(Widget):
