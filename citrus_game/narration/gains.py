@@ -146,9 +146,16 @@ def coins_words(told: Forecast) -> str:
     return _("{coins} ({n} lost)").format(coins=text, n=told.lost) if told.lost else text
 
 
-def returned_words(tiles: int) -> str:
-    """Return how many tiles go back to the market; each costs points (RULES.md 6.4)."""
-    return ngettext("{n} plantation goes back", "{n} plantations go back", tiles).format(n=tiles)
+def returned_words(tiles: Sequence[int]) -> str:
+    """Return which tiles go back to the market; each costs points (RULES.md 6.4)."""
+    text = ngettext("{tiles} goes back", "{tiles} go back", len(tiles))
+    return text.format(tiles=words.counted_tiles(tiles))
+
+
+def lost_words(tiles: Sequence[int], penalty: int) -> str:
+    """Return which tiles a plan leaves without a space, with the points for one; "" for none."""
+    text = ngettext("{tiles} will not fit: −{points}.", "{tiles} will not fit: −{points}.", len(tiles))
+    return text.format(tiles=words.counted_tiles(tiles), points=penalty * len(tiles)) if tiles else ""
 
 
 def gain_words(told: Forecast) -> str:

@@ -240,12 +240,11 @@ def _road_colour(refusal: Refusal, step: Step, state: State, _names: Names) -> s
     for site, roads in enumerate(board.roads):
         for bit in bits(refusal.spaces & roads if roads >> step.at & 1 else 0):
             road = direction(board, board.site_spaces[site], bit.bit_length() - 1)
-            told.append(
-                _("Site {site} already has {fruit} on its {road} road").format(
-                    site=board.sites[site], fruit=a_plantation(fruit * 2), road=road
-                )
-            )
-    return _("{found}: its roads need different fruits.").format(found=capital(joined(told[:2])))
+            text = _("Site {site} already has {fruit} on its {road} road.")
+            if state.fincas[site] is not None:
+                text = _("Finca {site} already has {fruit} on its {road} road.")
+            told.append(text.format(site=board.sites[site], fruit=a_plantation(fruit * 2), road=road))
+    return " ".join(told[:2])
 
 
 def _foreign(refusal: Refusal, step: Step, state: State, names: Names) -> str:

@@ -1,8 +1,10 @@
 """Short verdicts before a step: on market lines, tiles left over, and the income."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.narration import words
+from citrus_game.narration.gains import lost_words
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import income
@@ -21,6 +23,8 @@ class Verdict(NamedTuple):
     texts: tuple[str, ...]
 
 
+BOTH = 2
+"""Tiles that are called "both"."""
 MOST_WAYS = 3
 """More ways of leaving tiles over than this are not listed."""
 
@@ -55,12 +59,18 @@ def stranding_text(stranding: Stranding) -> str:
     )
 
 
-def line_verdict(foresight: Preview, line: int, why: str = "") -> Verdict:
-    """Return the verdict on a market line; ``why`` is the reason if it cannot be bought."""
+def line_verdict(foresight: Preview, line: int, why: str = "", left: Sequence[int] = ()) -> Verdict:
+    """Return the verdict on a market line; ``why`` is the reason if it cannot be bought, ``left`` are the
+    tiles without a space in the plan that is shown for it.
+    """
     state = foresight.state
     if why:
         return Verdict("bad", (why, _("Cannot be bought now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
+    if left:
+        short = lost_words(left, state.game.components.return_penalty).rstrip(".")
+        told = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=short)
+        return Verdict("warn", (told, short))
     if penalty:
         mood, text, short = (
             "warn",
@@ -70,6 +80,10 @@ def line_verdict(foresight: Preview, line: int, why: str = "") -> Verdict:
     else:
         mood, text = "good", ngettext("it can be planted", "all {n} can be planted", verdict.tiles)
         short = ngettext("It fits", "All {n} fit", verdict.tiles)
+        if verdict.tiles == BOTH:
+            text, short = _("both can be planted"), _("Both fit")
+    if foresight.needs_bridge(line):
+        text, short = (_("{verdict} with your bridge").format(verdict=each) for each in (text, short))
     values = {"n": verdict.tiles, "some": verdict.buildable, "penalty": penalty}
     text, short = text.format(points=words.points(penalty), **values), short.format(**values)
     told = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=text)

@@ -33,7 +33,7 @@ def told(
 ) -> Forecast:
     """Make the balance of the first of two players, who harvests; the other's forecast is 20 and stays."""
     scored = (points, *(0,) * 9)
-    return Forecast(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept, scored, 0)
+    return Forecast(points, 0, 0, (before, 20), (before + sum(parts), 20), (), parts, kept, scored, ())
 
 
 def test_what_was_counted_already_is_said_to_be() -> None:
@@ -50,8 +50,8 @@ def test_what_was_counted_already_is_said_to_be_also_where_a_finca_is_given_up()
 
 
 def test_what_goes_back_is_the_reason_for_what_is_lost() -> None:
-    assert gain_words(told(-3, 28)._replace(returned=1)) == "Now: −3 points (1 plantation goes back)."
-    assert gain_words(told(-6, 28)._replace(returned=2)) == "Now: −6 points (2 plantations go back)."
+    assert gain_words(told(-3, 28)._replace(returned=(6,))) == "Now: −3 points (1 lime goes back)."
+    assert gain_words(told(-6, 28)._replace(returned=(6, 7))) == "Now: −6 points (2 limes go back)."
 
 
 def test_what_is_won_and_lost_alike_is_named() -> None:

@@ -129,14 +129,14 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL, "plantations": {"b3": "lemon"}, "fincas": ["A", "C"], "marked": ["B"]},
         ["buy R1"],
         "place lemon b1",
-        "Site A already has a lemon on its south road: its roads need different fruits.",
+        "Finca A already has a lemon on its south road.",
     ),
     (
         "ROAD-COLOUR",
         {"market": FULL, "plantations": {"g2": "lemon*"}},
         ["buy R1"],
         "place lemon e2",
-        "Site B already has a lemon on its east road: its roads need different fruits.",
+        "Site B already has a lemon on its east road.",
     ),
     (
         "FOREIGN",

@@ -82,7 +82,7 @@ class Forecast(NamedTuple):
     parts: tuple[int, ...]
     kept: tuple[CoinChange, ...]
     scored: tuple[int, ...]
-    returned: int
+    returned: tuple[int, ...]
     closed: tuple[ClosedRing, ...] = ()
     income: int = 0
     """The part of ``coins`` that large wells pay during a purchase."""
@@ -105,7 +105,8 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
     that decides a later step.
     """
     after, player = state.copy(), state.player
-    lost = returned = income = 0
+    lost = income = 0
+    returned: list[int] = []
     hidden = _deciding(after)
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
@@ -113,7 +114,8 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
         events = apply(after, step)
         lost += _forfeited(events)
         income += sum(event.coins for event in events if isinstance(event, Income))
-        returned += sum(len(event.given) for event in events if isinstance(event, Returned))
+        for event in events:
+            returned += [tile for _at, tile in event.given] if isinstance(event, Returned) else []
     points = after.points[player] - state.points[player]
     scored = _less(after.sources[player], state.sources[player])
     then, now = projected(state), projected(after)
@@ -123,8 +125,8 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
     coins = after.coins[player] - state.coins[player]
-    closed = tuple(_closed(state, after))
-    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, returned, closed, income)
+    closed, back = tuple(_closed(state, after)), tuple(returned)
+    return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, back, closed, income)
 
 
 def _less(points: Sequence[int], others: Sequence[int]) -> tuple[int, ...]:

@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.components import Values
+from citrus_game.rules.model.components import BRIDGE, Values
 from citrus_game.rules.model.events import Income
+from citrus_game.rules.model.players import put
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import finca_points, finca_regions, set_finca
 from citrus_game.rules.moves.harvest import own_region, pay_income, region_points
-from citrus_game.rules.moves.landscape import with_finca
+from citrus_game.rules.moves.landscape import holds, with_finca
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.moves.purchase import Verdict, judge, most_built
 from citrus_game.rules.turn import apply
@@ -98,6 +99,7 @@ class Preview:
         self._left: int | None = None
         self._strandings: dict[Step, Stranding | None] = {}
         self._verdicts: dict[int, Verdict] = {}
+        self._bridged: dict[int, bool] = {}
         self._standings: dict[int, FincaStanding] = {}
 
     @property
@@ -127,6 +129,17 @@ class Preview:
         """Return the points lost for tiles of a line that cannot be built."""
         verdict = self.verdict(line)
         return (verdict.tiles - verdict.buildable) * self.state.game.components.return_penalty
+
+    def needs_bridge(self, line: int) -> bool:
+        """Return whether fewer tiles of a line could be built without the player's bridges."""
+        if not holds(self.state, BRIDGE):
+            return False
+        if line not in self._bridged:
+            without = self.state.copy()
+            others = tuple(kind for kind in without.tiles[without.player] if kind != BRIDGE)
+            without.tiles = put(without.tiles, without.player, others)
+            self._bridged[line] = judge(without, line).buildable < self.verdict(line).buildable
+        return self._bridged[line]
 
     def standing(self, site: int) -> FincaStanding:
         """Return the players' shares of the finca on a site."""

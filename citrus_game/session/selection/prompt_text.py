@@ -129,6 +129,7 @@ def _line(controller: TurnController) -> Prompt:
     title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
     if controller.ahead() is None:
         texts = [_("This brings a new finca."), _("You choose its site before you plant.")]
+        texts.append(_("You cannot undo this."))
     else:
         tile = tiles[controller.pick.tile]
         texts = [_spaces(controller.lit().bit_count(), tile)]
@@ -149,7 +150,8 @@ def _placing(controller: TurnController) -> Prompt:
         return _returning(controller)
     if not controller.lit():
         if tile in controller.now.bridge:
-            texts = _("Choose your bridge first."), _("It fits nowhere else.")
+            only = _("{tile} fits only with your bridge.")
+            texts = only.format(tile=words.capital(words.the_plantation(tile))), _("Choose it first.")
         elif tile in controller.now.store:
             texts = _("Choose your storehouse to keep it."), _("It fits on no space.")
         else:
@@ -249,7 +251,7 @@ def _region(controller: TurnController) -> Prompt:
     state, region = controller.state, controller.pick.what
     plantations, wells = region_points(state, region)
     title = words.headed(region_contents(state, region), words.points(plantations + wells))
-    offer = Offer("confirm", _("Harvest: +{points}").format(points=plantations + wells))
+    offer = Offer("confirm", _("Harvest: +{points}").format(points=words.points(plantations + wells)))
     told = controller.outlook.balance([state.game.steps.harvest[region & -region]])
     assert told is not None, "a harvest turns nothing over"
     gain, *others = cost_words(told, state.game.board, controller.session.names, state.player)

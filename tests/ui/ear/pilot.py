@@ -71,7 +71,7 @@ class EarPilot(Ears):
             ("Take over a neutral", self._on_board),
             ("can be bridged", self._on_board),
             ("cannot be planted", lambda: self.press("r")),
-            ("Choose your bridge first", lambda: self._bonus("ridge")),
+            ("fits only with your bridge", lambda: self._bonus("ridge")),
             ("Choose your storehouse to keep it", lambda: self._bonus("torehouse")),
             ("Plant another one first", self._other_tile),
             ("Plant the", self._plant),

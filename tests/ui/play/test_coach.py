@@ -20,10 +20,11 @@ from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
-from citrus_game.session.game_session import HistoryEntry
-from citrus_game.session.hints.adviser import BEST, Proposal, advise
+from citrus_game.session.game_session import GameSession, HistoryEntry
+from citrus_game.session.hints.adviser import BEST, Proposal, advise, make_proposal
 from citrus_game.session.history import rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
@@ -562,9 +563,10 @@ def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:
 
 def test_what_stands_at_the_top_comes_when_it_is_told_of_and_leaves_no_gaps() -> None:
     scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")))
-    later = {"turn", "bag", "fincas", "log", "last_round", "owners", "redo"}
+    later = {"turn", "bag", "fincas", "log", "last_round", "owners"}
     seen, rects = top(scene)
     assert not seen & later
+    bulb = scene.view.icons.icons["hint"].rect.copy()
     for tip, names in TOLD_WITH.items():
         scene.coach.told.add(tip)
         scene.refresh()
@@ -574,7 +576,8 @@ def test_what_stands_at_the_top_comes_when_it_is_told_of_and_leaves_no_gaps() ->
         steps = {right.x - left.x for left, right in pairwise(rects)}
         assert len(steps) == 1, "side by side"
         assert scene.window.right - rects[-1].right < rects[-1].width
-    assert seen & later == later - {"redo", "turn"}, "there is nothing to redo, and the bag counts the turns"
+        assert scene.view.icons.icons["hint"].rect == bulb, "what was there stays there"
+    assert seen & later == later - {"turn"}, "the bag counts the turns"
     scene.left()
 
 
@@ -596,6 +599,30 @@ def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
     scene.widgets.keep_focus(True, scene.first_focus)
     assert scene.coach_card is not None
     assert scene.widgets.focus is scene.coach_card.next
+
+
+def at_position(session: GameSession) -> PlayScene:
+    """Begin in a position."""
+    usual = default_settings()
+    aids = usual.aids.model_copy(update={"coach": True})
+    app = open_game(usual.model_copy(update={"speed": "off", "aids": aids}), size=(1280, 720), headless=True)
+    scene = PlayScene(app, session)
+    app.stack.reset(scene)
+    frames(app, 30)
+    return scene
+
+
+GIVES_BACK = """board: |
+  . # # . . . .
+  . A # . . . .
+  # # # . . . .
+players: [{name: ana, coins: 4}, {name: ben}]
+fincas: {A: 10/4}
+plantations: {g1: grapefruit}
+owners: {g1: ana}
+market: {1: lemon, 3: grapefruit, 4: grapefruit, 5: lime, 7: lemon, 8: lemon, 9: lemon}
+bag: [lime, lime, lime, lime, lime]"""
+"""Both grapefruits close the ring of A, whose road is the only space for the lime."""
 
 
 def at_example(step: int, **settings: object) -> PlayScene:
@@ -1008,6 +1035,59 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     told = [text.endswith("Extra, not bought: 6 (plough).") for text in texts]
     assert told[0]
     assert told == sorted(told, reverse=True), "until it is named itself"
+    scene.left()
+
+
+def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back(
+    monkeypatch: pytest.MonkeyPatch, drawn: Drawn
+) -> None:
+    """All could be planted, and the plan that was drawn gave one of them back."""
+    session = drawn(GIVES_BACK)
+    book, at = session.state.game.steps, session.state.game.board.spaces
+    planted = [book.place[8][1 << at[space]] for space in ("a2", "a1")]
+    plan = make_proposal(observe(session.state), [book.buy[1], *planted, Step("return"), Step("end")])
+    monkeypatch.setattr(hints, "Adviser", AtOnce)
+    monkeypatch.setattr(AtOnce, "turn_with", lambda _adviser, _line: (plan,))
+    scene = at_position(session)
+    table = Table(scene)
+    read_on(scene)
+    assert scene.controller.outlook.foresight.verdict(1) == (3, True, 3, 3, False)
+    table.arrow("R2").click()
+    table.wait(1.0)
+    read_on(scene)
+    assert "by the end. 1 lime will not fit: −3." in card_text(scene)
+    assert table.verdict().texts == ("3 coins, 1 lime will not fit: −3", "1 lime will not fit: −3")
+    scene.left()
+
+
+def test_a_purchase_that_needs_the_bridge_says_so_before_it_is_paid(drawn: Drawn) -> None:
+    text = GIVES_BACK.replace("coins: 4", "coins: 4, tiles: [bridge]").replace("5: lime, ", "")
+    text = text.replace("{g1: grapefruit}", "{a2: lemon}").replace("{g1: ana}", "{a2: ben}")
+    scene = at_position(drawn(text))
+    table = Table(scene)
+    read_on(scene)
+    table.point("R2")
+    table.frames(3)
+    assert table.verdict().texts == (
+        "2 coins, both can be planted with your bridge",
+        "Both fit with your bridge",
+    )
+    scene.left()
+
+
+def test_what_is_refused_has_one_short_reason_and_names_the_key_for_the_rule(drawn: Drawn) -> None:
+    """It was said twice, with all of the rule."""
+    text = GIVES_BACK.replace("{g1: grapefruit}", "{e2: lime}").replace("{g1: ana}", "{e2: ana}")
+    scene = at_position(drawn(text.replace(". A # .", ". A . .").replace("grapefruit, ", "lime, ")))
+    table = Table(scene)
+    read_on(scene)
+    table.do("buy R2", "place lime c2")
+    read_on(scene)
+    table.wait(1.0)
+    for _click in range(2):
+        table.click("a2")
+        table.wait(1.0)
+        assert card_text(scene) == "No lime here. Finca A already has a lime on its east road. F1: the rule"
     scene.left()
 
 

@@ -812,7 +812,7 @@ def test_a_lines_card_names_what_goes_back(show: Show, drawn: Drawn) -> None:
             for part in cell
             if isinstance(part, TextCell)
         ]
-        assert "1 plantation goes back" in told, "a smaller card warns of it, too"
+        assert "1 lemon goes back" in told, "a smaller card warns of it, too"
         assert "−3" in told
 
 
@@ -856,7 +856,7 @@ def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(sho
     shown = table.proposal()
     assert shown is not None
     assert table.button("follow").shown
-    assert table.scene.view.prompt.follow.label == "Play the hint"
+    assert table.scene.view.prompt.follow.label == "Next step"
     hinted = session.state.game.lines[shown.steps[0].what]
     table.arrow(hinted).click()
     table.frames(3)

@@ -91,7 +91,7 @@ def test_an_illegal_space_says_why_and_shows_the_culprit(show: Show, drawn: Draw
     assert table.pointed().causes == {"b1"}
     said = table.said()
     assert said.title == "No lemon here"
-    assert said.body == "Site A already has a lemon on its north road: its roads need different fruits."
+    assert said.body == "Finca A already has a lemon on its north road."
     table.point_away()
     assert not table.said()
     assert not table.pointed().all

@@ -30,7 +30,7 @@ CASES = [
     ("WORKER", {"plants": "{g1: lime, e1: orange}", "owners": "{g1: ana, e1: ana}", "workers": "0"}, [],
      ["R1"], "a2", "no worker left", ""),
     ("ROAD-COLOUR", {"plants": "{b1: lime, g1: lime}", "owners": "{g1: ana}"}, [], ["R1"], "c2",
-     "Site A already has a lime", "b1"),
+     "Finca A already has a lime", "b1"),
     ("FOREIGN", {"plants": "{a1: lime}", "owners": "{a1: ben}"}, [], ["R1"], "a2", "belong to ben", "a1"),
     ("FOREIGN", {"plants": "{a1: lime, a3: lime}", "owners": "{a1: ben, a3: ana}"}, [], ["R1"], "a2",
      "would join your limes to those of ben", "a1"),

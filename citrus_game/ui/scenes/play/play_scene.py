@@ -32,7 +32,7 @@ TOLD_WITH = {
 """By tip of the coach: buttons and counters that stay hidden until the tip is given. The turns of all players
 stay hidden: the bag tells how long the game is.
 """
-LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {"turn", commands.REDO.name}
+LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {"turn"}
 
 
 class PlayScene(CoachedScene):
@@ -136,7 +136,7 @@ class PlayScene(CoachedScene):
         if self._hinted:
             title, texts = self.hints.words()
             told = words.headed(title, texts[0]) if texts else title
-            return f"{told} {self.hints.bonus_words()}".strip()
+            return " ".join(filter(None, (told, self.hints.lost_words(), self.hints.bonus_words())))
         if self.controller.open and self.pointing.words:
             return self.pointing.words
         saying, brings = self.coach.saying, self.hints.brings
@@ -149,7 +149,8 @@ class PlayScene(CoachedScene):
         if self.coach.tip is None and brings is not None and brings > 0:
             brought = _("{points} if the game ended now.").format(points=f"+{words.points(brings)}")
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
-            return f"{brought} {self.hints.bonus_words() or then}".strip()
+            aside = (self.hints.lost_words(), self.hints.bonus_words())
+            return " ".join(filter(None, (brought, *aside) if any(aside) else (brought, then)))
         return saying.text
 
     def marked(self) -> Mark:

@@ -24,7 +24,7 @@ from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Releas
 
 QUICKEST = 0.06
 """Seconds between steps if animations are off."""
-ICONS = (commands.OWNERS, commands.LOG, commands.RULES, SPEED, commands.SETTINGS)
+ICONS = (commands.LOG, commands.OWNERS, commands.RULES, SPEED, commands.SETTINGS)
 """Buttons of the top bar."""
 
 

@@ -67,7 +67,7 @@ def _after_news(controller: TurnController, text: str) -> str:
 
 def _line(controller: TurnController) -> Saying:
     if controller.ahead() is None:
-        text = _("Buy for {coins}: a new finca is built first.")
+        text = _("Buy for {coins}: a new finca is built first. You cannot undo this.")
     else:
         text = _("Press “Buy for {n}”, or choose a space for the first.")
     n = len(controller.tiles())

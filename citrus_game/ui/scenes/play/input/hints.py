@@ -11,7 +11,14 @@ from operator import or_
 import pygame
 
 from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.narration.gains import bonus_words, plan_words, purchase_aloud, purchase_words, step_words
+from citrus_game.narration.gains import (
+    bonus_words,
+    lost_words,
+    plan_words,
+    purchase_aloud,
+    purchase_words,
+    step_words,
+)
 from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
 from citrus_game.narration.words import the_plantation
@@ -160,6 +167,11 @@ class HintController:
         told = self._forecast
         return told.gains[self.controller.state.player] if told is not None else None
 
+    @property
+    def left(self) -> tuple[int, tuple[int, ...]]:
+        """The shown market line, and the tiles for which the plan for it has no space."""
+        return self._line, self._forecast.returned if self._forecast is not None else ()
+
     def toggle_detail(self) -> None:
         """Show or hide the table about the chosen line."""
         self.detailed = not self.detailed
@@ -187,7 +199,7 @@ class HintController:
         told, pick, session = self._forecast, self.controller.pick, self.controller.session
         if self.next_step is not None:
             chosen = pick is not None and pick.kind != "hand"
-            return prompt if chosen else prompt._replace(follow=Offer("follow", _("Play the hint")))
+            return prompt if chosen else prompt._replace(follow=Offer("follow", _("Next step")))
         if told is None or pick is None or pick.kind != "line" or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player
@@ -369,7 +381,8 @@ class HintController:
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
         why = reason_sentence(self.shown.reason, self.controller.session.names, state.game)
         ahead = _("A new finca comes first: where you plant depends on it.") if self._finca_first else ""
-        return title, tuple(filter(None, (why, ahead, self.bonus_words(), self.gains_words())))
+        told = why, ahead, self.lost_words(), self.bonus_words(), self.gains_words()
+        return title, tuple(filter(None, told))
 
     @property
     def _finca_first(self) -> bool:
@@ -380,6 +393,12 @@ class HintController:
     def bonus_words(self) -> str:
         """Return which of the further numbers on the board stand for bonuses, or ""."""
         return bonus_words(by_bonus(self.controller.plan[1:]))
+
+    def lost_words(self) -> str:
+        """Return which tiles the proposal leaves without a space, and what they cost, or ""."""
+        told = self.shown.told if self.shown is not None else None
+        penalty = self.controller.state.game.components.return_penalty
+        return lost_words(told.returned, penalty) if told is not None else ""
 
     def gains_words(self) -> str:
         """Return what the proposal brings everybody, or ""."""

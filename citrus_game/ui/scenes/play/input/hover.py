@@ -74,7 +74,8 @@ class HoverController:
             return self._bonus_words(seen)
         if seen.mood:
             title = f"{seen.title}. " if seen.title else ""
-            return title + self._texts(seen)[0].replace("\n\n", " ")
+            body, foot = self._texts(seen)
+            return f"{title}{body} {foot}".replace("\n\n", " ").strip()
         if target.widget is target.view.area and target.view.area.space is not None:
             state, space = target.snapshot.state, target.view.area.space
             lit, sites = invites(target.snapshot.controller, space), state.game.board.site_spaces
@@ -199,7 +200,9 @@ class HoverController:
             return False
         if self.seen.mood != "bad" or not self.seen.topic or self._explained:
             return False
-        self._explained, self._tooltip_due = True, False
+        # the coach keeps it short, and names the key for the rule
+        self._explained = self._touched or not self.hover_target.snapshot.aided.brief
+        self._tooltip_due = False
         self.card.show(self._call_out(self.seen))
         self.hover_target.widgets.yield_to_card()
         return True

@@ -136,17 +136,19 @@ class TabButton(Button):
 SPEED = Command("speed", later("Speed"), "speed")
 """A command that only a button of the top bar has."""
 ICONS = (
+    commands.LAST_ROUND,
+    commands.LOG,
+    commands.OWNERS,
     commands.UNDO,
     commands.REDO,
     commands.HINT,
-    commands.OWNERS,
-    commands.LAST_ROUND,
-    commands.LOG,
     commands.RULES,
     SPEED,
     commands.PAUSE,
 )
-"""Commands of the top bar's buttons, from left to right."""
+"""Commands of the top bar's buttons, from left to right. Those that come later in the first game are on the
+left, so that no other moves.
+"""
 TOGGLES = (commands.HINT, commands.OWNERS)
 """Commands whose buttons stay pressed while they are on."""
 ANSWER_KEYS = {
@@ -287,9 +289,8 @@ class TopIcons(Panel[frozenset[str]]):
         self._tell("hint", snapshot.controller.open, _("It is not your turn."))
         words = _("Animations off") if snapshot.speed == "off" else _("Speed: {speed}")
         self._tell("speed", True, "", words.format(speed=snapshot.speed))
-        hidden = snapshot.aided.hidden - ({"redo"} if past.can_redo else set())
         for name, icon in self.icons.items():
-            icon.show(name not in hidden and (name != "hint" or snapshot.aided.hint))
+            icon.show(name not in snapshot.aided.hidden and (name != "hint" or snapshot.aided.hint))
         self._pack()
 
     def _pack(self) -> None:
