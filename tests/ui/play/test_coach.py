@@ -1055,7 +1055,7 @@ def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back
     table.arrow("R2").click()
     table.wait(1.0)
     read_on(scene)
-    assert "by the end. 1 lime will not fit: −3." in card_text(scene)
+    assert "1 lime will not fit: −3." in card_text(scene)
     assert table.verdict().texts == ("3 coins, 1 lime will not fit: −3", "1 lime will not fit: −3")
     scene.left()
 
