@@ -2,7 +2,9 @@
 
 import pytest
 
+from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
@@ -143,6 +145,29 @@ def test_it_is_said_before_the_last_plantation_is_bought_and_before_the_turn_end
     assert table.session.state.over is False
     table.do("end")
     assert table.session.state.over == last
+
+
+@pytest.mark.parametrize(("tiles", "bonus"), [("[bridge, money2]", False), ("[bull]", True)])
+def test_the_coach_says_that_end_turn_ends_the_game_and_names_no_bonus_that_does_nothing(
+    show: Show, drawn: Drawn, tiles: str, bonus: bool
+) -> None:
+    """It asked to use a bridge for which no fruit was left, in place of saying that the game ends."""
+    text = LAST.format(more="", bag="").replace(
+        "coins: 6}, {name: ben", f"coins: 6, tiles: {tiles}}}, {{name: ben"
+    )
+    table = show(drawn(text), aids=default_settings().aids.model_copy(update={"coach": True}))
+    table.do("buy R1", "place lime b1")
+    table.frames(3)
+    scene = table.scene
+    assert isinstance(scene, PlayScene)
+    card = scene.coach_card
+    assert card is not None
+    said = card.text.text.replace("\n", " ")
+    assert said.startswith("The market and the bag are empty: “End turn” ends the game.")
+    assert ("bonus" in said) == bonus
+    assert scene.ring.mark.thing == "end"
+    table.do("end")
+    assert table.session.state.over
 
 
 POOR = """rules: {preset: rulebook}

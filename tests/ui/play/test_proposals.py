@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from citrus_game.bots.advice import steps_onto
 from citrus_game.bots.reasons import reason
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
@@ -926,6 +927,28 @@ def test_a_hint_proposes_first_what_the_coach_recommends(show: Show, drawn: Draw
     assert (closes in [step.at for step in proposal.steps]) == coach
     if not coach:
         assert proposal == advise(observe(session.state), BEST)[0]
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("coach", [True, False])
+def test_a_line_that_can_close_what_the_coach_recommends_closes_it_in_its_preview(
+    show: Show, drawn: Drawn, coach: bool
+) -> None:
+    """The coach said to close the ring, and the ghost of the plantation that could do it lay elsewhere."""
+    session = drawn(NEARLY_CLOSED)
+    table = show(session, aids=AIDS.model_copy(update={"coach": coach}))
+    closes = session.state.game.board.spaces["c2"]
+    ways = list(steps_onto(session.state, closes))
+    closing, onto = {session.state.game.lines[way[0].what] for way in ways}, set[str]()
+    for line in table.buyable():
+        table.point(line)
+        wait(table)
+        proposal = table.proposal()
+        assert proposal is not None
+        assert f"buy {line}" == session.state.game.steps.text(proposal.steps[0])
+        onto |= {line} if closes in [step.at for step in proposal.steps] else set()
+    assert closing
+    assert (onto == closing) == coach, (onto, closing)
 
 
 def test_the_coach_says_close_it_only_where_it_can_be_closed_now(drawn: Drawn) -> None:
