@@ -1091,6 +1091,20 @@ def test_what_is_refused_has_one_short_reason_and_names_the_key_for_the_rule(dra
     scene.left()
 
 
+def test_the_coach_says_what_a_region_scores_before_it_is_harvested() -> None:
+    scene = at_example(30)
+    read_on(scene)
+    table = Table(scene)
+    table.button("harvest").click()
+    read_on(scene)
+    state = scene.controller.state
+    worker = next(bits(scene.controller.now.harvest & state.worker_at[state.player]))
+    table.point(state.game.board.name(worker.bit_length() - 1))
+    table.wait(1.0)
+    assert re.fullmatch(r".+: \d points?\.", card_text(scene))
+    scene.left()
+
+
 def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
     scene = at_example(162)
     read_on(scene)

@@ -189,7 +189,8 @@ def test_a_new_finca_is_marked_as_the_last_move_only_when_it_stands() -> None:
 
 
 @pytest.mark.slow
-def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
+def test_at_the_turns_change_a_card_shows_one_player_or_the_other() -> None:
+    """Where an edge slid over them, parts of two texts stood side by side."""
     session, step = before(ENDS)
     assert step.verb == steps.END
     film = Film(session, SIZE, speed="2x")
@@ -197,16 +198,9 @@ def test_at_the_turns_change_every_spot_shows_one_player_or_the_other() -> None:
     cards = [parts["prompt"], parts["mat"]]
     seen = [[pixels(frame.subsurface(card)) for card in cards] for frame in film.frames(step)]
     assert all(old != new for old, new in zip(seen[0], seen[-1], strict=True))
-    edge = film.app.style.colour("gold-edge")
-    gold, parted = (edge.r, edge.g, edge.b), 0
     for shown in seen:
         for old, now, new in zip(seen[0], shown, seen[-1], strict=True):
-            if now not in (old, new):
-                three = enumerate(zip(old, now, new, strict=True))
-                others = [at for at, (was, pixel, is_) in three if pixel not in (was, is_)]
-                assert all(now[at] == gold[at % 3] for at in others)
-                parted += bool(others)
-    assert parted >= 4, "an edge slides between the old words and the new ones"
+            assert now in (old, new)
 
 
 def test_a_worker_that_comes_home_walks_to_the_slot_in_which_it_then_stands() -> None:

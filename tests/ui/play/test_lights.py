@@ -151,9 +151,8 @@ def left(way: Way, t: float) -> Iterator[tuple[int, int]]:
 WAYS: dict[Way, pygame.Rect] = {
     "down": pygame.Rect(10, 20, 40, 30),
     "up": pygame.Rect(10, 10, 40, 30),
-    "across": pygame.Rect(12, 10, 38, 40),
 }
-"""What is covered at a quarter of the time: an edge that moves across sets out gently."""
+"""What is covered at a quarter of the time."""
 
 
 @pytest.mark.parametrize("way", WAYS)

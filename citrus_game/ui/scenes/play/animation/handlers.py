@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from citrus_game.content.settings.settings import Settings
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.components import BULL, CART, MILESTONE, PLOW
@@ -15,11 +13,11 @@ from citrus_game.ui.scenes.play.animation.harvest import (
     tiles_scored,
     worker_returned,
 )
-from citrus_game.ui.scenes.play.animation.plan import TURN, AnimationPlan, DelayedPanel
+from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import hop_on, planted, worker_placed
 from citrus_game.ui.scenes.play.animation.purchase import in_one_go, intend, narrate
 from citrus_game.ui.scenes.play.animation.scoring import finca_scored, haste, scored_first
-from citrus_game.ui.scenes.play.animation.sprites import Pixel, Sprite, lazy, make_mask
+from citrus_game.ui.scenes.play.animation.sprites import Pixel
 from citrus_game.ui.scenes.play.animation.trade import (
     TO_HAND,
     bought,
@@ -32,9 +30,6 @@ from citrus_game.ui.scenes.play.animation.trade import (
 )
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.player import tile_piece
-
-EDGE = 10
-"""Width in units of the line that sweeps over a panel when the turn changes."""
 
 
 def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings: Settings) -> None:
@@ -135,17 +130,9 @@ def _turn_started(plan: AnimationPlan, event: ev.TurnStarted) -> None:
     snapshot = view.snapshot
     if snapshot is None or event.player == view.player:
         return
-    length = 1.0 if plan.still else TURN
-    edge = 0 if plan.still else plan.style.u(EDGE)
     parts: list[Panel[Any]] = [view.mat, view.prompt, view.tray]
-    plan.cards += [
-        DelayedPanel(part, plan.at, length, "across", edge=edge)
-        for part in parts
-        if part.is_visible(snapshot)
-    ]
+    plan.cards += [DelayedPanel(part, plan.at) for part in parts if part.is_visible(snapshot)]
     _keep_panels(plan)
-    if plan.said is not None and plan.said.start + plan.said.length >= plan.at and not plan.still:
-        plan.motions.append(_swept(plan, plan.said, plan.at - 1, edge))
 
 
 def _keep_panels(plan: AnimationPlan) -> None:
@@ -154,18 +141,6 @@ def _keep_panels(plan: AnimationPlan) -> None:
     parts: list[Panel[Any] | None] = [view.top, view.rival_turns]
     plan.cards += [DelayedPanel(part, plan.at) for part in parts if part is not None]
     plan.cover_market(plan.at)
-
-
-def _swept(plan: AnimationPlan, caption: Sprite, start: float, edge: int) -> Sprite:
-    """Return the sprite of a caption over which the line sweeps."""
-    line = edge, plan.style.colour("gold-edge")
-
-    def sweeping() -> Sprite:
-        ((picture, place, *_more),) = caption.pose(1.0)
-        assert isinstance(picture, pygame.Surface)
-        return make_mask(picture, place, start, TURN, way="across", edge=line)
-
-    return lazy("across", sweeping, start, TURN)
 
 
 def _game_over(plan: AnimationPlan, event: ev.GameOver) -> None:  # noqa: ARG001

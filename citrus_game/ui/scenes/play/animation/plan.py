@@ -31,8 +31,8 @@ from citrus_game.ui.scenes.play.snapshot import Told
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, shared, without
 
-FLOWS, TURN = 160.0, 300.0
-"""Milliseconds for the board to fade, and for a panel to change to another player."""
+FLOWS = 160.0
+"""Milliseconds for the board to fade."""
 LIFT = 14
 """Units that the tiles of a line are lifted before a computer player buys them."""
 FADE = 120.0
@@ -65,16 +65,14 @@ class InterimPicture(NamedTuple):
 
 
 class DelayedPanel(NamedTuple):
-    """A panel that shows its old content until ``until``, except within ``holes``, and then changes
-    within ``length``. ``edge`` is the width of the line that sweeps over it.
+    """A panel that shows its old content until ``until``, except within ``holes``, and then fades to the new
+    within ``length``.
     """
 
     part: Panel[Any]
     until: float
     length: float = 1.0
-    way: Way = "fade"
     holes: tuple[pygame.Rect, ...] = ()
-    edge: int = 0
 
 
 class DelayedChange(NamedTuple):
@@ -267,8 +265,7 @@ class AnimationPlan:
         pieces = [rect]
         for hole in card.holes:
             pieces = without(pieces, hole)
-        edge = (card.edge, self.style.colour("gold-edge"))
-        return make_mask(patch, rect, card.until, card.length, way=card.way, pieces=pieces, edge=edge)
+        return make_mask(patch, rect, card.until, card.length, pieces=pieces)
 
     # players
 

@@ -257,7 +257,7 @@ def standing(piece: pygame.Surface, spot: Pixel, start: float, length: float) ->
     return Sprite("standing", lambda _t: blits, start, length)
 
 
-Way = Literal["fade", "round", "down", "up", "across"]
+Way = Literal["fade", "round", "down", "up"]
 """How a mask disappears: it fades, a circle grows in it, or an edge moves over it."""
 STRIP = 2
 """Height in pixels of the strips that approximate the edge of a circle."""
@@ -272,19 +272,16 @@ def make_mask(
     way: Way = "fade",
     origin: tuple[int, int] = (0, 0),
     pieces: Sequence[pygame.Rect] | None = None,
-    edge: tuple[int, pygame.Color] = (0, pygame.Color("white")),
     begins: Callable[[], Sequence[pygame.Rect]] | None = None,
 ) -> Sprite:
     """Return a mask that shows ``patch``, a part of the old picture, at ``place`` until ``start``, and then
     disappears.
 
     Only the ``pieces`` of it are drawn, if there are any. A circle grows from ``origin``, in window pixels.
-    With the way "across" the edge has a width and a colour, so that old and new text do not run together.
     With ``begins`` the old picture is still there until this draws the new one.
     """
     shown = [place] if pieces is None else list(pieces)
     far, (x, y) = reach(place, origin), place.topleft
-    wide, colour = edge
 
     def pose(t: float) -> list[Blit]:
         alpha = round(255 * (1 - t)) if way == "fade" else 255
@@ -292,12 +289,7 @@ def make_mask(
             left = [rect for piece in shown for rect in outside(piece, origin, far * t)]
         else:
             left = shared(shown, behind(place, way, t))
-        found = [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
-        if way == "across" and wide and 0 < t < 1:
-            room = place.inflate(0, -2 * wide)
-            line = pygame.Rect(behind(room, way, t).x - wide // 2, room.y, wide, room.height)
-            found += [Blit(colour, seen) for seen in shared(shown, line)]
-        return found
+        return [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
 
     return Sprite(way, pose, start, length, covers=True, early=begins is None, begins=begins)
 
@@ -309,17 +301,12 @@ def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
 
 
 def behind(place: pygame.Rect, way: Way, t: float) -> pygame.Rect:
-    """Return the part of a rectangle that an edge moving down, up or across has not passed at the time
-    ``t``.
-    """
-    wide, high = round(place.width * t), round(place.height * t)
+    """Return the part of a rectangle that an edge moving down or up has not passed at the time ``t``."""
+    high = round(place.height * t)
     if way == "down":
         return pygame.Rect(place.x, place.y + high, place.width, place.height - high)
     if way == "up":
         return pygame.Rect(place.x, place.y, place.width, place.height - high)
-    if way == "across":
-        wide = round(place.width * ease_in_out(t))
-        return pygame.Rect(place.x + wide, place.y, place.width - wide, place.height)
     return place
 
 

@@ -15,7 +15,13 @@ from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.hover import HoverLayer
 from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidgets, box_of
 from citrus_game.ui.scenes.play.panels.panel import Redraw
-from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo, flag_words, invites
+from citrus_game.ui.scenes.play.tooltips.hover_info import (
+    HoverInfo,
+    flag_words,
+    harvest_words,
+    harvestable,
+    invites,
+)
 from citrus_game.ui.scenes.play.view.overlays import FrameLayer
 from citrus_game.ui.scenes.play.view.reading import reading_card, tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -77,8 +83,11 @@ class HoverController:
             body, foot = self._texts(seen)
             return f"{title}{body} {foot}".replace("\n\n", " ").strip()
         if target.widget is target.view.area and target.view.area.space is not None:
-            state, space = target.snapshot.state, target.view.area.space
-            lit, sites = invites(target.snapshot.controller, space), state.game.board.site_spaces
+            controller, space = target.snapshot.controller, target.view.area.space
+            state = controller.state
+            lit, sites = invites(controller, space), state.game.board.site_spaces
+            if controller.pick is not None and harvestable(controller, space):
+                return harvest_words(state, space)
             # not of plantations: after planting, the pointer rests on one
             if lit or space not in sites:
                 rock = state.game.board.rocks >> space & 1 and state.tile_on(space) is None

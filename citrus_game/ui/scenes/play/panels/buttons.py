@@ -52,6 +52,13 @@ class FittingButton(Button):
             ways = ways[1:]
         return FirstThatFits(ways).first(self.style, width - 2 * self.style.u(TIGHT))
 
+    def explanation(self) -> str:
+        """Return its tooltip; of a label that is shown it does not repeat the words."""
+        keys = self.style.keys_of(self.shortcut) if self.shortcut else ""
+        if not self.enabled or self.hint or not keys:
+            return super().explanation()
+        return _("Key: {keys}").format(keys=keys)
+
     @property
     def small(self) -> bool:
         """Whether it shows only an icon."""

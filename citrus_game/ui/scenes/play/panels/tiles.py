@@ -51,7 +51,8 @@ class TileButton(Widget):
     """A plantation, a landscape tile or a stack of them; the selected one has a gold frame.
 
     A ``count`` above 1 is shown as ×2 on a dark pill, the ``number`` in a plan on a gold disc. ``points`` are
-    those of wild horses. One that is ``lit`` has a gold edge: it can be taken.
+    those of wild horses. One that is ``lit`` has a gold edge with a
+    dark line inside, which is seen on lemons too: it can be taken.
     """
 
     def __init__(self, *, ring: bool = True) -> None:
@@ -161,7 +162,9 @@ class TileButton(Widget):
         surface.blit(piece, piece.get_rect(center=self.rect.center))
         if self.lit:
             edge = piece.get_rect(center=self.rect.center)
-            paint_frame(style, surface, edge, round(px * 0.15), GOLD, max(2, style.u(5)))
+            radius, wide = round(px * 0.15), max(2, style.u(5))
+            paint_frame(style, surface, edge, radius, DARK_EDGE, wide + 2 * max(1, style.u(2)))
+            paint_frame(style, surface, edge, radius, GOLD, wide)
         if self.picked and self.ring:
             box = self.rect.inflate(style.u(10), style.u(10))
             paint_ring(style, surface, box, GOLD)

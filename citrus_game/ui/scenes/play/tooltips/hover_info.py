@@ -229,6 +229,12 @@ def land_seen(kind: int, game: Game) -> HoverInfo:
     return HoverInfo(HoverMarks(), card.title, card.text, topic=KINDS[kind])
 
 
+def harvest_words(state: State, space: int) -> str:
+    """Return what is in the region on a space, and the points of its harvest."""
+    region = state.region_at(space)
+    return words.headed(region_contents(state, region), words.points(sum(region_points(state, region)))) + "."
+
+
 def _region(state: State, space: int, names: Sequence[str]) -> HoverInfo:
     region, owner = state.region_at(space), state.owner_at(space)
     title, contents = words.capital(region_owner(state, region, names)), region_contents(state, region)
