@@ -783,6 +783,17 @@ def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
         scene.left()
 
 
+def test_the_coach_says_farewell_while_the_end_is_counted() -> None:
+    """Its card was empty through the last scoring."""
+    game = saves.load(EXAMPLE)
+    scene = at_example(len(game.steps) - 1, speed="1x")
+    scene.session.do(game.steps[-1])
+    frames(scene.app, 60)
+    assert scene.session.state.over
+    assert card_text(scene) == "Well played! Open fincas, regions and bonuses are counted now."
+    scene.left()
+
+
 def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
     scene = at_example(62)
     table = Table(scene)
