@@ -42,7 +42,7 @@ def finca_list(fincas: Sequence[tuple[int, int]]) -> list[str]:
     ]
 
 
-PIECE, ICON, SPACING, HIGH = 36, 30, 32, 52
+PIECE, ICON, SPACING, HIGH = 36, 30, 24, 52
 """Units: size of a picture and of an icon, gap between counters, height of what is pointed at."""
 
 
@@ -98,7 +98,7 @@ class TopBar(Panel[TopBarData]):
         for spot in self._spots.values():
             spot.rect = pygame.Rect(0, 0, 0, 0)
         for spot, place in zip(shown.values(), line.places(style, room), strict=True):
-            spot.rect = pygame.Rect(place.topleft, (place.width + style.u(SPACING // 2), place.height))
+            spot.rect = pygame.Rect(place.topleft, (place.width + style.u(SPACING // 3), place.height))
 
 
 def _versions(face: TopBarData) -> Iterator[dict[str, Cell]]:
