@@ -103,7 +103,7 @@ def test_a_finished_board_shows_who_harvested_each_region_last(show: Show) -> No
         space = event.region.bit_length() - 1
         line = RIBBONS[colours[event.player]].line
         assert line in {board_colour(table, board.names[space], (x / 20, 0.1)) for x in range(3, 18)}
-    assert any("hat at the top" in text for text in table.prompt().texts)
+    assert any("worker button at the top" in text for text in table.prompt().texts)
     table.key("o")
     table.let_go("o")
     assert not table.shows_owners

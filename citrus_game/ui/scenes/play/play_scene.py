@@ -78,7 +78,7 @@ class PlayScene(CoachedScene):
     def ask(self) -> Prompt:
         prompt = super().ask()
         if self._stays_open and self.session.state.over:
-            owners = _("The hat at the top shows who harvested each region last.")
+            owners = _("The worker button at the top shows who harvested each region last.")
             return prompt._replace(texts=(*prompt.texts, owners))
         return prompt._replace(texts=()) if self.coached and self.controller.open else prompt
 

@@ -479,7 +479,7 @@ def _owners(controller: TurnController) -> Saying | None:
     standings = map(controller.outlook.foresight.standing, open_sites(controller))
     if all(len(standing.shares) < MIXED for standing in standings):
         return None
-    text = _("Whose region is whose? The hat at the top shows it.")
+    text = _("Whose region is whose? The worker button at the top shows it.")
     return Saying(text, Mark(commands.OWNERS.name))
 
 
