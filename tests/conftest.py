@@ -45,6 +45,17 @@ def _made_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the settings and saved games of whoever runs the tests out of them, and of the programs they
+    start.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+            patch.setenv(name, str(tmp_path_factory.mktemp("home")))
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _interruptible() -> None:
     """Let processes that a test starts heed Ctrl+C, also where one before it, or whoever began, was deaf."""

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.content.game.options import options_from
+from citrus_game.content.settings.commands import REDO
 from citrus_game.rules.model.events import REVEALING, TurnEnded
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
@@ -35,6 +36,7 @@ def begin(seed: int, players: int, side: str, expansion: bool) -> GameSession:
 def screen(app: App) -> bytes:
     """Let the client draw what it thinks has changed, and give the pixels."""
     app.frame(0.0)
+    app.frame(0.0)  # the light of the day comes a frame later
     return pixels(app.screen.copy())
 
 
@@ -42,7 +44,9 @@ def pixels(picture: pygame.Surface) -> bytes:
     """Return a picture's pixels but those of the redo button, which is the one thing that must differ."""
     redo = place_all(Metrics(*SIZE), 2).top
     button = pygame.Rect(redo.right, 0, SIZE[0] - redo.right, redo.height)
-    button.width = button.width * 2 // len(ICONS)
+    slot = button.width / len(ICONS)
+    button.x += round(slot * ICONS.index(REDO))
+    button.width = round(slot)
     picture.fill((0, 0, 0), button)
     return pygame.image.tobytes(picture, "RGB")
 
