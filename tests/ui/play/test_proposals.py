@@ -1006,6 +1006,29 @@ def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> 
     assert found > 5
 
 
+@pytest.mark.usefixtures("at_once")
+def test_the_hand_leaves_nothing_behind_as_its_plan_is_carried_out(show: Show) -> None:
+    """A plantation that moved stayed in sight at its old place where the prompt said the same as before."""
+    placed = 0
+    for seed in range(9, 12):
+        session = new_sitting(2, "short", seed=seed)
+        session.state.market = (6, 7, 7, 6) * 3
+        table = show(session, aids=AIDS.model_copy(update={"coach": True}))
+        lines = table.buyable()
+        table.arrow(lines[seed % len(lines)]).click()
+        wait(table)
+        table.key("b")
+        table.settle()
+        while session.state.hand and (proposal := table.proposal()) is not None:
+            table.do(proposal.steps[0])
+            table.point_away()
+            table.settle()
+            placed += 1
+            partly = pygame.image.tobytes(table.app.screen, "RGB")
+            assert partly == table.picture(), f"after {proposal.steps[0]}"
+    assert placed > 8
+
+
 def upper(table: Table, name: str) -> bytes:
     """Return what is drawn inside a space above the number of a step."""
     rect = table.space(name).rect

@@ -111,17 +111,19 @@ class PromptBar(Panel[PromptData]):
 
     def update(self, snapshot: Snapshot) -> None:
         controller = snapshot.controller
-        held, picked = controller.tiles(), controller.picked_index()
+        held, picked, order = controller.tiles(), controller.picked_index(), controller.order()
         first = int(controller.state.drawn is not None)
         self.bounds = self._place_hand(snapshot.prompt, first + len(held))
         slots = self.hand_slots(len(self.tiles) + first)[first:]
+        places = dict(enumerate(slots)) | {
+            index: slot for slot, (index, _) in zip(slots, order, strict=False)
+        }
         for index, tile in enumerate(self.tiles):
             tile.show(index < len(held))
             tile.conceal(index in snapshot.passing.displayed.coming)
-            tile.rect = slots[index]
-        for slot, (index, number) in zip(slots, controller.order(), strict=False):
+            tile.stand(places[index])
+        for index, number in order:
             tile = self.tiles[index]
-            tile.rect = slot
             if tile.visible:
                 tile.show_tile(whole_tile(held[index]), picked=index == picked, number=number)
                 tile.hint = words.plantation_name(held[index])
