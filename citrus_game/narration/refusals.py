@@ -207,12 +207,17 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
         return _("A bridge goes over a rock or a neutral plantation, and {space} is neither.").format(
             space=name
         )
+    has_bridge = BRIDGE in state.tiles[state.player]
+    if tile is None and has_bridge:
+        return _("There is a rock on {space}: choose your bridge first.").format(space=name)
     if tile is None:
         return _("There is a rock on {space}: you need a bridge to plant there.").format(space=name)
     owner = state.owner_at(step.at)
     if owner is None and step.verb == steps.BRIDGE:
         return _("There is already a bridge over the rock on {space}.").format(space=name)
-    if owner is None:
+    if owner is None and has_bridge:
+        text = _("A neutral {fruit} grows on {space}: choose your bridge first.")
+    elif owner is None:
         text = _("A neutral {fruit} grows on {space}: you need a bridge to plant over it.")
     elif owner == state.player:
         text = _("Your own {fruit} already grows on {space}.")

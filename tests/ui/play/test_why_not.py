@@ -110,6 +110,15 @@ def test_a_space_that_a_bridge_would_not_help_says_the_lasting_reason(show: Show
     assert table.why().words == "The lime beside it is neutral, and none of your regions would join it."
 
 
+def test_whoever_has_a_bridge_is_told_to_choose_it(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(drawing({"plants": "{c2: orange}", "tiles": "[bridge]"})))
+    go(table, "R1", click=True)
+    table.key("b")
+    table.settle()
+    go(table, "c2")
+    assert table.why().words == "A neutral orange grows on c2: choose your bridge first."
+
+
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768)], whole=True))
 def test_several_rules_explained_at_the_largest_text_fit_the_window(
     show: Show, drawn: Drawn, size: tuple[int, int]

@@ -450,6 +450,8 @@ def _taken(kinds: Collection[int]) -> Callable[[TurnController], Saying | None]:
         use = _("Choose it in any of your turns to use it.")
         if kind == CART:
             use = rules.cart_waits() or use
+        elif kind == BRIDGE:
+            use = _("Choose it while you plant.")
         return Saying(f"{bonus_words(kind, rules)} {use}", Mark(bonus_mark(controller, {kind})))
 
     return due
