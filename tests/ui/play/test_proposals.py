@@ -18,6 +18,7 @@ from citrus_game.narration.news import closing_space, stake_words
 from citrus_game.narration.words import plantation_name
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import FRUITS
 from citrus_game.rules.model.state import Game
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.market import due_after, line_tiles
@@ -983,8 +984,8 @@ def test_previews_have_one_place_and_name_the_fruits(show: Show, size: tuple[int
 
 @pytest.mark.usefixtures("at_once")
 def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> None:
-    """The fruit of a later step hid the one that can be planted there now."""
-    found = 0
+    """The fruit of a later step hid the one that can be planted there now; its own fruit is shown."""
+    counted = [0, 0]
     for session in map(to_buy, range(3, 9)):
         table = show(session)
         line = table.buyable()[-1]
@@ -994,16 +995,23 @@ def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> 
         table.arrow(line).use()
         table.point_away()
         table.settle()
-        ghosts, lit, board = table.scene.hints.ghosts, table.scene.controller.lit(), session.state.game.board
-        sites = sum(1 << space for space in board.site_spaces)
-        planned = [board.names_of(ghost.spaces)[0] for ghost in ghosts if ghost.spaces & lit & ~sites]
-        found += len(planned)
+        controller, state = table.scene.controller, session.state
+        tile = controller.picked_tile()
+        assert tile is not None
+        bonuses = sum(state.land)
+        names: tuple[list[str], list[str]] = [], []
+        for ghost in table.scene.hints.ghosts:
+            same = ghost.piece.removesuffix("-well") == FRUITS[tile >> 1]
+            hidden = ghost.spaces & controller.lit() and not same and not ghost.spaces & bonuses
+            names[not hidden].extend(state.game.board.names_of(ghost.spaces))
         table.picture()
-        before = [upper(table, name) for name in planned]
+        before = [[upper(table, name) for name in each] for each in names]
         table.scene.hints.ghosts = ()
         table.picture()
-        assert [upper(table, name) for name in planned] == before
-    assert found > 5
+        assert [upper(table, name) for name in names[0]] == before[0]
+        assert all(upper(table, name) != was for name, was in zip(names[1], before[1], strict=True))
+        counted = [count + len(each) for count, each in zip(counted, names, strict=True)]
+    assert min(counted) > 2
 
 
 @pytest.mark.usefixtures("at_once")

@@ -436,8 +436,16 @@ class HintController:
     def draw_ghosts(self, surface: pygame.Surface) -> None:
         """Draw the ghosts on the board."""
         if self.ghosts and self._view is not None:
-            sites = sum(1 << space for space in self.controller.state.game.board.site_spaces)
-            draw_ghosts(self._view.canvas, surface, self.ghosts, self.controller.lit() & ~sites)
+            draw_ghosts(self._view.canvas, surface, self.ghosts, self._other_fruit())
+
+    def _other_fruit(self) -> int:
+        """Return the spaces that show another fruit than the plan's, since the picked tile can go there."""
+        tile, state = self.controller.picked_tile(), self.controller.state
+        if tile is None:
+            return 0
+        fruit = whole_tile(tile), whole_tile(tile ^ 1)
+        same = (ghost.spaces for ghost in self.ghosts if ghost.piece in fruit)
+        return self.controller.lit() & ~reduce(or_, (*state.land, *same))
 
     def draw_numbers(self, surface: pygame.Surface) -> None:
         """Draw the ghosts' numbers, above hover marks."""
