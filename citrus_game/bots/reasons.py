@@ -205,8 +205,7 @@ def _planted(tried: Tried) -> tuple[int, int]:
     board, first = tried.before.game.board, tried.before.player * 5
     own, new = list(tried.before.own[first : first + 5]), [0] * 5
     grown = started = 0
-    by_cart = False
-    for step in tried.plan:
+    for step, by_cart in zip(tried.plan, steps.by_cart(tried.plan), strict=True):
         if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
             fruit, bit = step.what >> 1, 1 << step.at
             near, bought = board.beside(bit), not by_cart and step.verb != steps.UNSTORE
@@ -214,7 +213,6 @@ def _planted(tried: Tried) -> tuple[int, int]:
             grown += bought and masks is own
             started += bought and not near & (own[fruit] | new[fruit])
             masks[fruit] |= bit
-        by_cart = step.verb == steps.CART or (by_cart and step.verb == steps.SITE)
     return grown, started
 
 

@@ -207,7 +207,7 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
         return _("A bridge goes over a rock or a neutral plantation, and {space} is neither.").format(
             space=name
         )
-    has_bridge = BRIDGE in state.tiles[state.player]
+    has_bridge = holds(state, BRIDGE)
     if tile is None and has_bridge:
         return _("There is a rock on {space}: choose your bridge first.").format(space=name)
     if tile is None:

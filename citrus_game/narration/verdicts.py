@@ -59,16 +59,16 @@ def stranding_text(stranding: Stranding) -> str:
     )
 
 
-def line_verdict(foresight: Preview, line: int, why: str = "", left: Sequence[int] = ()) -> Verdict:
-    """Return the verdict on a market line; ``why`` is the reason if it cannot be bought, ``left`` are the
+def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequence[int] = ()) -> Verdict:
+    """Return the verdict on a market line; ``why`` is the reason if it cannot be bought, ``returned`` are the
     tiles without a space in the plan that is shown for it.
     """
     state = foresight.state
     if why:
         return Verdict("bad", (why, _("Cannot be bought now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
-    if left:
-        short = lost_words(left, state.game.components.return_penalty).rstrip(".")
+    if returned:
+        short = lost_words(returned, state.game.components.return_penalty).rstrip(".")
         told = _("{coins}, {verdict}").format(coins=words.coins(verdict.cost), verdict=short)
         return Verdict("warn", (told, short))
     if penalty:

@@ -1,6 +1,6 @@
 """Steps: what a player can do, each written as one line (FILE_FORMATS.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import compress
 from typing import Final, NamedTuple
@@ -157,6 +157,16 @@ class StepBook:
 def step_book(board: Board, lines: tuple[str, ...], market_size: int) -> StepBook:
     """Return the steps of a board and market, the same object for all games on them."""
     return StepBook(board, lines, market_size)
+
+
+def by_cart(plan: Iterable[Step]) -> Iterator[bool]:
+    """Yield for each step of a plan whether it plants what a cart took, or chooses the site of the finca that
+    is built before (RULES.md 9).
+    """
+    taken = False
+    for step in plan:
+        yield taken
+        taken = step.verb == CART or (taken and step.verb == SITE)
 
 
 _WORDS: Mapping[str, tuple[str, ...]] = {

@@ -38,11 +38,11 @@ def by_bonus(plan: Plan) -> list[tuple[int, int]]:
     """Return the numbers of what a plan does with bonuses, each with the kind: what comes from a cart or a
     storehouse, a bull, a plough. Of several on one space only the last is seen.
     """
-    found, by_cart = dict[int, tuple[int, int]](), False
-    for step, number in plan:
+    found = dict[int, tuple[int, int]]()
+    carted = steps.by_cart(step for step, _number in plan)
+    for (step, number), by_cart in zip(plan, carted, strict=True):
         if number and (by_cart or step.verb in EXTRA):
             found[step.at] = number, EXTRA[steps.CART if by_cart else step.verb]
-        by_cart = step.verb == steps.CART or (by_cart and step.verb == steps.SITE)
     return sorted(found.values())
 
 

@@ -155,8 +155,9 @@ class PlayScene(CoachedScene):
 
     def marked(self) -> Mark:
         saying = self.coach.saying
-        silent = saying is None or self._hinted or self._paying or not self.coach.about
-        return Mark() if saying is None or silent else saying.mark
+        if saying is None or self._hinted or self._paying or not self.coach.about:
+            return Mark()
+        return saying.mark
 
     def go_on(self) -> None:
         if self.coach.tip is not None:

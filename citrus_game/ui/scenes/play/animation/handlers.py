@@ -8,11 +8,7 @@ from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.components import BULL, CART, MILESTONE, PLOW
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.scenes.play.animation.building import finca_built
-from citrus_game.ui.scenes.play.animation.harvest import (
-    harvested,
-    tiles_scored,
-    worker_returned,
-)
+from citrus_game.ui.scenes.play.animation.harvest import harvested, tiles_scored, worker_returned
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan, DelayedPanel
 from citrus_game.ui.scenes.play.animation.planting import hop_on, planted, worker_placed
 from citrus_game.ui.scenes.play.animation.purchase import in_one_go, intend, narrate

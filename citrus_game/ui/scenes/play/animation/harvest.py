@@ -99,10 +99,12 @@ def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source:
 
 def _in_one(harvests: Sequence[ev.Harvested]) -> ev.Harvested:
     """Return a player's harvests as one, with the fruit of the first."""
-    region, plantations, wells, large_wells = (
-        sum(numbers) for numbers in zip(*(each[1:5] for each in harvests), strict=True)
+    return harvests[0]._replace(
+        region=sum(each.region for each in harvests),
+        plantations=sum(each.plantations for each in harvests),
+        wells=sum(each.wells for each in harvests),
+        large_wells=sum(each.large_wells for each in harvests),
     )
-    return ev.Harvested(harvests[0].player, region, plantations, wells, large_wells, True, harvests[0].fruit)
 
 
 def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:

@@ -257,8 +257,8 @@ def standing(piece: pygame.Surface, spot: Pixel, start: float, length: float) ->
     return Sprite("standing", lambda _t: blits, start, length)
 
 
-Way = Literal["fade", "round", "down", "up"]
-"""How a mask disappears: it fades, a circle grows in it, or an edge moves over it."""
+Way = Literal["fade", "round", "down"]
+"""How a mask disappears: it fades, a circle grows in it, or an edge moves down over it."""
 STRIP = 2
 """Height in pixels of the strips that approximate the edge of a circle."""
 
@@ -301,13 +301,11 @@ def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
 
 
 def behind(place: pygame.Rect, way: Way, t: float) -> pygame.Rect:
-    """Return the part of a rectangle that an edge moving down or up has not passed at the time ``t``."""
-    high = round(place.height * t)
-    if way == "down":
-        return pygame.Rect(place.x, place.y + high, place.width, place.height - high)
-    if way == "up":
-        return pygame.Rect(place.x, place.y, place.width, place.height - high)
-    return place
+    """Return the part of a rectangle that an edge moving down has not passed at the time ``t``; all of it for
+    the other ways.
+    """
+    high = round(place.height * t) if way == "down" else 0
+    return pygame.Rect(place.x, place.y + high, place.width, place.height - high)
 
 
 def outside(place: pygame.Rect, origin: tuple[int, int], radius: float) -> Iterable[pygame.Rect]:

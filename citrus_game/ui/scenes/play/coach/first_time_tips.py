@@ -13,10 +13,10 @@ from citrus_game.rules.model.regions import parts_beside
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.market import due_after, line_tiles
-from citrus_game.rules.moves.placing import forbids, free_spaces, open_spaces
+from citrus_game.rules.moves.placing import Forbids, forbids, free_spaces, open_spaces
 from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, later, ngettext
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.board.view import FLYING, NEAR
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
@@ -54,6 +54,12 @@ def outlined(*masks: int) -> tuple[HoverMarks, ...]:
     return (HoverMarks(outlined=masks),)
 
 
+def _own_fruit(controller: TurnController) -> int:
+    """Return the player's own plantations of the picked one's fruit; 0 if none is picked."""
+    state, tile = controller.state, controller.picked_tile()
+    return 0 if tile is None else state.owned_by(state.player) & state.planted[tile >> 1]
+
+
 def _fresh(controller: TurnController) -> bool:
     """Whether the player on turn has not made a move in this game."""
     return all(done.player != controller.state.player for done in controller.session.history)
@@ -72,8 +78,7 @@ def _reach(controller: TurnController) -> Saying | None:
     """Return the tip that all of a region counts at a finca, while regions touch one, or while one could grow
     away from it.
     """
-    state, board, tile = controller.state, controller.state.game.board, controller.picked_tile()
-    own = 0 if tile is None else state.owned_by(state.player) & state.planted[tile >> 1]
+    board, own, tile = controller.state.game.board, _own_fruit(controller), controller.picked_tile()
     for site in open_sites(controller):
         standing = controller.outlook.foresight.standing(site)
         counted = reduce(or_, (region for region in standing.touching if region & own), 0)
@@ -300,11 +305,10 @@ def _neutral(controller: TurnController) -> Saying | None:
 
 def _beginnings(controller: TurnController) -> int:
     """Return the highlighted spaces where the plantation would begin a region."""
-    state, tile = controller.state, controller.picked_tile()
-    if tile is None:
+    state = controller.state
+    if controller.picked_tile() is None:
         return 0
-    own = state.owned_by(state.player) & state.planted[tile >> 1]
-    return controller.lit() & state.start_roads & ~state.game.board.beside(own)
+    return controller.lit() & state.start_roads & ~state.game.board.beside(_own_fruit(controller))
 
 
 def _road(controller: TurnController) -> Saying | None:
@@ -352,52 +356,38 @@ def _all_of_it(controller: TurnController) -> Saying | None:
 
 def _joins(controller: TurnController) -> Saying | None:
     """Return the tip that two own regions can be joined, if the plantation could do it."""
-    state, board, tile = controller.state, controller.state.game.board, controller.picked_tile()
-    if tile is None:
-        return None
-    own = state.owned_by(state.player) & state.planted[tile >> 1]
-    mask = 0
+    board, own, mask = controller.state.game.board, _own_fruit(controller), 0
     for low in bits(controller.lit() & board.beside(own)):
         mask |= low if len(parts_beside(board, low, own)) > 1 else 0
     text = _("Plant between two regions of yours to join them. A worker comes home.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
-def _dark(controller: TurnController, mask: int) -> tuple[HoverMarks, ...]:
-    """Return an outline of those of the spaces that look as if the plantation could stand there; () for
-    none.
+def _forbidden(text: str, rule: Callable[[Forbids], int]) -> Callable[[TurnController], Saying | None]:
+    """Return a function that returns the tip about a rule of placing, if it forbids a space where the
+    plantation looks as if it could stand.
     """
-    state, tile = controller.state, controller.picked_tile()
-    if tile is None:
-        return ()
-    own = state.owned_by(state.player) & state.planted[tile >> 1]
-    wanted = state.start_roads | state.game.board.beside(own)
-    found = mask & wanted & free_spaces(state) & ~controller.lit()
-    return outlined(found) if found else ()
+
+    def due(controller: TurnController) -> Saying | None:
+        state, tile = controller.state, controller.picked_tile()
+        if tile is None:
+            return None
+        wanted = state.start_roads | state.game.board.beside(_own_fruit(controller))
+        mask = rule(forbids(state, tile >> 1)) & wanted & free_spaces(state) & ~controller.lit()
+        return Saying(_(text), Mark("", outlined(mask))) if mask else None
+
+    return due
 
 
-def _foreign(controller: TurnController) -> Saying | None:
-    """Return the tip that regions of two players do not touch, if that forbids a space."""
-    state, tile = controller.state, controller.picked_tile()
-    over = _dark(controller, forbids(state, tile >> 1).foreign) if tile is not None else ()
-    text = _("The same fruit of two players may not touch.")
-    return Saying(text, Mark("", over)) if over else None
-
-
-def _too_large(controller: TurnController) -> Saying | None:
-    """Return the tip that a harvested region may be too large, if that forbids a space."""
-    state, tile = controller.state, controller.picked_tile()
-    over = _dark(controller, forbids(state, tile >> 1).neutral_size) if tile is not None else ()
-    text = _("A harvested region joins yours only if yours is as large.")
-    return Saying(text, Mark("", over)) if over else None
+_foreign = _forbidden(later("The same fruit of two players may not touch."), lambda found: found.foreign)
+_too_large = _forbidden(
+    later("A harvested region joins yours only if yours is as large."), lambda found: found.neutral_size
+)
 
 
 def _grow(controller: TurnController) -> Saying | None:
-    state, board, tile = controller.state, controller.state.game.board, controller.picked_tile()
-    if tile is None:
-        return None
-    own = state.owned_by(state.player) & state.planted[tile >> 1]
-    if not board.beside(own) & controller.lit():
+    own = _own_fruit(controller)
+    if not controller.state.game.board.beside(own) & controller.lit():
         return None
     text = _("Plant beside your own region of the same fruit. It grows, and needs no other worker.")
     return Saying(text, Mark("", outlined(own)))

@@ -168,7 +168,7 @@ class HintController:
         return told.gains[self.controller.state.player] if told is not None else None
 
     @property
-    def left(self) -> tuple[int, tuple[int, ...]]:
+    def returned(self) -> tuple[int, tuple[int, ...]]:
         """The shown market line, and the tiles for which the plan for it has no space."""
         return self._line, self._forecast.returned if self._forecast is not None else ()
 

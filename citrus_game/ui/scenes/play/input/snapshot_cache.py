@@ -83,7 +83,7 @@ class SnapshotCache:
             animator.hides_leader,
             self.timekeeper.faces,
             pointing.gains or hints.gains,
-            hints.left,
+            hints.returned,
             hints.words() if hints.hinting and not hints.aided.brief else None,
             pointing.hover_target.line,
             pointing.said(hints.gains_words()) if reads else "",

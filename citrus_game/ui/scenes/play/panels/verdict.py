@@ -59,8 +59,8 @@ class VerdictStrip(Panel[Verdict]):
             return market_news(controller.state)
         why = self._market.why(self._market.arrows[line])
         said = prompt_text.sentences(why, snapshot.names).partition("\n")[0] if why is not None else ""
-        planned, left = snapshot.passing.left
-        return line_verdict(controller.outlook.foresight, line, said, left if planned == line else ())
+        planned, returned = snapshot.passing.returned
+        return line_verdict(controller.outlook.foresight, line, said, returned if planned == line else ())
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
         ground = "inset" if not face.mood else "good-ground" if face.mood == "good" else "bad-ground"

@@ -69,7 +69,7 @@ class TableView:
         table_style = table_style or TableStyle()
         self.style, self.places = style, places
         self.snapshot: Snapshot | None = None
-        self._fresh = False
+        self._light_waits = False
         """Whether the board was painted since the last `shine`."""
         self.others: Sequence[Widget] = ()
         """Widgets of the scene that are not part of a panel."""
@@ -170,7 +170,7 @@ class TableView:
             if self.snapshot is None:
                 self.shine(snapshot.state)
             drawn += self.board.show(self.kept, snapshot.picture)
-            self._fresh = True
+            self._light_waits = True
         for part in self.parts:
             if not part.is_visible(snapshot):
                 part.forget()
@@ -186,7 +186,7 @@ class TableView:
 
         It changes on the whole board, so it waits a frame: what a click changed is seen first.
         """
-        waits, self._fresh = self._fresh, False
+        waits, self._light_waits = self._light_waits, False
         return [] if waits or self.canvas.plain else self.board.shine(self.kept, light_of(state))
 
     # queries of the scene
