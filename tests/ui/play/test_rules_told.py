@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from citrus_game.bots.advice import best_turns
+from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
@@ -15,7 +17,8 @@ from citrus_game.rules.moves.placing import forbids, free_spaces
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import HistoryEntry
 from citrus_game.session.seats import Seat
-from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES
+from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES, TIPS
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.cases import plain
 from tests.ui.play.drive import frames
@@ -146,3 +149,24 @@ def test_every_rule_is_told_before_it_is_met(shuffle: int, by: str) -> None:
     print(came)
     scene.left()
     assert not unsaid, came
+
+
+@pytest.mark.parametrize(("name", "rule"), [("foreign", "FOREIGN"), ("too-large", "NEUTRAL-SIZE")])
+def test_what_a_tip_outlines_is_forbidden_by_its_rule(name: str, rule: str) -> None:
+    (tip,) = (tip for tip in TIPS if tip.name == name)
+    outlined = 0
+    for shuffle in (1, 2, 3):
+        chance, session = random.Random(shuffle), begin(seats=SEATS[:1] * 2, shuffle=shuffle).session
+        while not session.state.over:
+            controller = TurnController(session)
+            said = tip.due(controller) if session.state.hand else None
+            for over in said.mark.over if said is not None else ():
+                tile = controller.picked_tile()
+                assert tile is not None
+                for low in bits(over.outlined[0]):
+                    step = Step(steps.PLACE, tile, low.bit_length() - 1)
+                    assert rule in {refusal.rule for refusal in refusals(session.state, step)}
+                    outlined += 1
+            legal = session.legal()
+            session.do(chance.choice([step for step in legal if step.verb != steps.HARVEST] or legal))
+    assert outlined
