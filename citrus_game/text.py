@@ -18,12 +18,10 @@ a1.
 
 _language = "en"
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
-_message: type[str] = str
-"""The class of translated messages; French ones are elided when they are filled in."""
 
 
 class Elided(str):
-    """A French message that writes ``d’`` and ``qu’`` when a filled-in text begins with a vowel."""
+    """A French message with braces: writes ``d’`` and ``qu’`` when a filled-in text begins with a vowel."""
 
     __slots__ = ()
 
@@ -34,9 +32,8 @@ class Elided(str):
 
 def use_language(language: str, folder: Path) -> None:
     """Load the catalogue of a language such as ``de``; English if there is none."""
-    global _language, _catalogue, _message
+    global _language, _catalogue
     _language = language
-    _message = Elided if language == "fr" else str
     _catalogue = _gettext.translation("citrus", folder, languages=[language], fallback=True)
 
 
@@ -47,17 +44,25 @@ def language() -> str:
 
 def _(message: str) -> str:
     """Return a translated message."""
-    return _message(_catalogue.gettext(message)) if message else ""
+    return _fillable(_catalogue.gettext(message)) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return a translated message for a number; the caller fills the number in."""
-    return _message(_catalogue.ngettext(singular, plural, n))
+    return _fillable(_catalogue.ngettext(singular, plural, n))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a translated message whose English text needs a context."""
-    return _message(_catalogue.pgettext(context, message))
+    return _fillable(_catalogue.pgettext(context, message))
+
+
+def _fillable(message: str) -> str:
+    """Return a message that follows the language's spelling when it is filled in.
+
+    What has no braces is finished, may become a name in a file, and stays a plain text.
+    """
+    return Elided(message) if _language == "fr" and "{" in message else message
 
 
 def later(message: str) -> str:

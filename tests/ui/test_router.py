@@ -8,6 +8,7 @@ import pytest
 from citrus_game.content.game.options import options_from
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.learning.exercise import Exercise
+from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.rule_texts import PRINTED
 from citrus_game.session.game_session import GameSession
@@ -78,9 +79,11 @@ def test_the_table_has_every_route() -> None:
     assert set(ROUTES) == {name for name in vars(Router) if not name.startswith("_")}
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", plain(3, ROUTES, whole=True))
-def test_a_route_leads_where_the_table_says(name: str, session: GameSession) -> None:
-    game = open_game(default_settings(), size=(1280, 720), headless=True)
+def test_a_route_leads_where_the_table_says(name: str, language: str, session: GameSession) -> None:
+    settings = default_settings().model_copy(update={"language": language})
+    game = open_game(settings, size=(1280, 720), headless=True)
     game.router.menu()
     act, expected = ROUTES[name]
     act(game.router, session)

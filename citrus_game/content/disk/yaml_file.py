@@ -138,7 +138,12 @@ def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
 
 
+def _represent_as_plain(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
+    return _represent_text(dumper, str.__str__(text))
+
+
 _Dumper.add_representer(str, _represent_text)
+_Dumper.add_multi_representer(str, _represent_as_plain)  # Texts of other classes, e.g. of an Enum.
 
 
 def dump_yaml(data: object) -> str:
