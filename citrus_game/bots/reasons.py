@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
+from citrus_game.facts.fincas import filled
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import (
     Event,
@@ -23,8 +24,7 @@ from citrus_game.rules.model.events import (
 from citrus_game.rules.model.pickling import Anew, made_anew
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.fincas import finca_points, open_rings
-from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.turn import apply
 
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
@@ -145,17 +145,11 @@ def _rival(counts: Sequence[int], player: int) -> int:
 def _closed(before: State, after: State, player: int) -> Reason | None:
     """Return the reason for the most valuable finca whose ring the step closes, or None."""
     best = None
-    was, now = open_spaces(before), open_spaces(after)
-    for site, values in enumerate(after.fincas):
-        ring = after.game.board.rings[site]
-        if values is None or after.scored >> site & 1 or now & ring or not was & ring:
-            continue
-        counts = _counts(after, site)
-        points = finca_points(tuple((count,) for count in counts), values, final=False)[player]
+    for finca in filled(before, after):
+        points, mine, rival = dict(finca.paid).get(player, 0), finca.total(player), finca.rival(player)
         if points and (best is None or points > best.points):
-            rival = _rival(counts, player)
-            ahead = rival >= 0 and counts[player] > counts[rival]
-            best = Reason(CLOSES, site=site, points=points, rival=rival if ahead else -1)
+            second = rival.player if rival is not None and rival.total < mine else -1
+            best = Reason(CLOSES, site=finca.site, points=points, rival=second)
     return best
 
 

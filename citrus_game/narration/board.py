@@ -1,38 +1,23 @@
-"""Texts for spaces of the board, lines of the market, regions and rows."""
+"""Texts for spaces of the board, regions and rows."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from citrus_game.content.game.box import values_text
+from citrus_game.facts.fincas import finca_facts
 from citrus_game.narration import words
+from citrus_game.narration.fincas import finca_line
 from citrus_game.narration.words import Names
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import region_points
-from citrus_game.rules.moves.market import line_tiles
-from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.text import _, ngettext
-
-
-def market_line(state: State, line: int, verdict: str) -> str:
-    """Return a sentence with the tiles of a market line, and the given verdict."""
-    name = words.capital(words.line_at_market(state.game.lines[line]))
-    if not line_tiles(state, line):
-        return _("{line}: empty").format(line=name)
-    return held(name, state, line, verdict)
-
-
-def held(name: str, state: State, line: int, verdict: str) -> str:
-    """Return the same for a line that is not empty, after a given name."""
-    tiles = words.plantations(tile for _index, tile in line_tiles(state, line))
-    return _("{line}: {tiles}. {verdict}").format(line=name, tiles=tiles, verdict=verdict)
 
 
 def space_line(state: State, space: int, names: Sequence[str]) -> str:
     """Return what is on a space, who owns it, and which fincas and sites it touches."""
     board = state.game.board
     if space in board.site_spaces:
-        return site_line(state, board.site_spaces.index(space))
+        return finca_line(finca_facts(state, board.site_spaces.index(space)))
     text = _("{space}: {what}")
     return text.format(space=board.name(space), what=space_words(state, space, names))
 
@@ -82,69 +67,6 @@ def _beside(state: State, area: int) -> list[str]:
     return found
 
 
-def site_name(state: State, site: int) -> str:
-    """Return the name of a site and its finca: "Finca 6/2 on A"."""
-    letter, values = state.game.board.sites[site], state.fincas[site]
-    if values is None:
-        return _("Site {site}").format(site=letter)
-    return _("Finca {values} on {site}").format(values=values_text(values), site=letter)
-
-
-def site_use(state: State, site: int) -> str:
-    """Return what a site without a finca is for, or that its finca was scored or its ring is closed; "" for
-    a finca with an open ring.
-    """
-    if state.fincas[site] is None:
-        if site in state.marked:
-            return _("Marked: the next finca may be built here.")
-        return _("Not marked yet: a later finca may stand here.")
-    if state.scored >> site & 1:
-        return _("It has been scored.")
-    return "" if site_open(state, site) else _("Ring closed: it scores at the end of this turn.")
-
-
-def site_open(state: State, site: int) -> str:
-    """Return how many spaces around a finca or marked site are open: "1 space around it is still open"; ""
-    for none, and where it does not matter.
-    """
-    told = state.fincas[site] is not None or site in state.marked
-    count = _open_around(state, site)
-    if not count or not told or state.scored >> site & 1:
-        return ""
-    text = ngettext("{n} space around it is still open", "{n} spaces around it are still open", count)
-    return text.format(n=count)
-
-
-def _open_around(state: State, site: int) -> int:
-    """Return the number of open spaces around a site."""
-    return (open_spaces(state) & state.game.board.rings[site]).bit_count()
-
-
-def pays_words(values: tuple[int, int]) -> str:
-    """Return what the two values of a finca are for, to somebody who has never played."""
-    text = _(
-        "Once the ring of spaces around it is full (bonuses and rocks count), the most plantations there get "
-        "{first} points, the second most {second}. If the game ends first, the most get {second}."
-    )
-    return text.format(first=values[0], second=values[1])
-
-
-def worth_words(state: State, site: int) -> str:
-    """Return what a finca that is not scored brings, and how many spaces around it are open, in two short
-    sentences.
-    """
-    values, count = state.fincas[site], _open_around(state, site)
-    assert values is not None
-    text = _("Finca {site}: most plantations around it get {first} points, the second {second}.")
-    told = text.format(site=state.game.board.sites[site], first=values[0], second=values[1])
-    still = ngettext(
-        "Around it {n} space is open, without bonus or rock.",
-        "Around it {n} spaces are open, without bonus or rock.",
-        count,
-    )
-    return f"{told} {still.format(n=count)}" if count else told
-
-
 def road_words(state: State, space: int) -> str:
     """Return of which fincas an open space is a road, and what roads are for; "" if of none."""
     board = state.game.board
@@ -160,12 +82,6 @@ def road_words(state: State, space: int) -> str:
     if not state.game.options.family:
         told.append(_("No two roads of a finca may have the same fruit."))
     return " ".join(told)
-
-
-def site_line(state: State, site: int) -> str:
-    """Return what stands on a site, and how things are around it."""
-    told = site_name(state, site), site_use(state, site), site_open(state, site)
-    return ". ".join(text.rstrip(".") for text in told if text)
 
 
 def board_words(state: State, names: Names) -> Iterator[str]:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
+from citrus_game.narration.fincas import full_words, place_name
 from citrus_game.narration.words import parts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
-from citrus_game.session.hints.forecast import ClosedRing, CoinChange, Forecast, Shift
+from citrus_game.session.hints.forecast import CoinChange, Forecast, Shift
 from citrus_game.text import _, ngettext, pgettext
 
 
@@ -171,15 +172,6 @@ def gain_words(told: Forecast) -> str:
     return _("Now: {gain}.").format(gain=", ".join(both)) if both else ""
 
 
-def closed_words(ring: ClosedRing, board: Board, names: Sequence[str]) -> str:
-    """Return what a finca pays whose ring closes, by player."""
-    text = _("Finca {site} scores at the end of this turn: {shares}.")
-    if not ring.paid:
-        text = _("Finca {site} scores at the end of this turn, for nobody.")
-    paid = [_("{player} +{points}").format(player=names[who], points=points) for who, points in ring.paid]
-    return text.format(site=board.sites[ring.site], shares=", ".join(paid))
-
-
 def shift_words(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
     """Return sentences about changed ranks at fincas whose rings stay open, and about leaders who stay
     first.
@@ -201,7 +193,7 @@ def cost_words(told: Forecast, board: Board, names: Sequence[str], player: int) 
     forecast = forecast_words(told.before, told.after, names, player)
     still = still_words(told, player)
     forecast = f"{forecast} {still}" if still else forecast
-    closed = [closed_words(ring, board, names) for ring in told.closed]
+    closed = [full_words(finca, names) for finca in told.closed]
     shifts = shift_words(told, board, names, player)
     return tuple(filter(None, (*closed, gain_words(told), forecast, *shifts)))
 
@@ -222,7 +214,7 @@ def purchase_aloud(told: Forecast, board: Board, names: Sequence[str], player: i
     """
     brought = _without_price(told)
     forecast = forecast_words(told.before, told.after, names, player)
-    closed = [closed_words(ring, board, names) for ring in told.closed]
+    closed = [full_words(finca, names) for finca in told.closed]
     first = (*closed, gain_words(brought), forecast, still_words(brought, player))
     return tuple(filter(None, (*first, *place_words(told, board, names, player))))
 
@@ -259,14 +251,6 @@ def bonus_words(numbers: Sequence[tuple[int, int]]) -> str:
     told = [_("{n} ({land})").format(n=number, land=words.tile_name(kind)) for number, kind in numbers]
     # Translators: the numbers stand on spaces of the board, in the order of a plan: 3 (cart)
     return _("Extra, not bought: {numbers}.").format(numbers=words.joined(told)) if told else ""
-
-
-def place_name(rank: int) -> str:
-    """Return a rank as a word for a sentence."""
-    return (
-        "", pgettext("place", "first"), pgettext("place", "second"), pgettext("place", "third"),
-        pgettext("place", "fourth"), pgettext("place", "fifth"),
-    )[rank]  # fmt: skip
 
 
 def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.advice import steps_onto
+from citrus_game.facts.fincas import FincaFacts
+from citrus_game.narration.fincas import level_words
 from citrus_game.narration.words import (
     a_tile,
     apart,
@@ -18,13 +20,10 @@ from citrus_game.narration.words import (
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
-from citrus_game.session.hints.preview import FincaStanding
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, later, ngettext
 
-NEAR = 2
-"""A finca is mentioned if its ring has at most this many open spaces."""
 MOST = 2
 """So many deeds are told of a turn."""
 
@@ -152,59 +151,48 @@ def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
     )
 
 
-def _at_stake(controller: TurnController) -> FincaStanding | None:
+def _at_stake(controller: TurnController) -> FincaFacts | None:
     """Return the finca whose ring is nearly full, or None."""
-    near = []
-    for site, values in enumerate(controller.state.fincas):
-        found = controller.outlook.foresight.standing(site)
-        if values is not None and not found.scored and 0 < found.open.bit_count() <= NEAR and found.shares:
-            near.append(found)
-    return min(near, key=lambda each: (each.open.bit_count(), -each.shares[0].total), default=None)
-
-
-def _totals(controller: TurnController, found: FincaStanding) -> tuple[int, int, int]:
-    """Return the own plantations at a finca, the most of a rival, and that rival (-1 for none)."""
-    player = controller.state.player
-    own = found.share(player)
-    rival = next((share for share in found.shares if share.player != player), None)
-    mine = own.total if own is not None else 0
-    return mine, rival.total if rival is not None else 0, rival.player if rival is not None else -1
+    near = [facts for facts in controller.outlook.foresight.fincas() if facts.near and facts.shares]
+    return min(near, key=lambda each: (each.left, -each.shares[0].total), default=None)
 
 
 def closing_space(controller: TurnController) -> int:
     """Return the space that closes the ring of a finca where the player on turn leads, if it can be occupied
     now and the coach says so; -1 for none.
     """
-    found = _at_stake(controller)
-    if found is None or found.open.bit_count() > 1:
+    found, player = _at_stake(controller), controller.state.player
+    if found is None or found.left > 1 or found.level or found.shares[0].player != player:
         return -1
-    mine, theirs, _rival = _totals(controller, found)
     space = found.open.bit_length() - 1
-    leads = mine > theirs and next(steps_onto(controller.state, space), None) is not None
-    return space if leads else -1
+    return space if next(steps_onto(controller.state, space), None) is not None else -1
 
 
 def stake_words(controller: TurnController) -> str:
     """Return who has what around the finca whose ring is nearly full, or ""."""
-    state, found = controller.state, _at_stake(controller)
+    found, player = _at_stake(controller), controller.state.player
     if found is None:
         return ""
     assert found.values is not None
-    mine, theirs, rival = _totals(controller, found)
+    rival, mine = found.rival(player), found.total(player)
+    theirs = rival.total if rival is not None else 0
     if mine > theirs:
-        text = _("You lead {mine} to {theirs} at finca {site}: two spaces are left.")
-        if found.open.bit_count() == 1:
-            text = _("You lead {mine} to {theirs} at finca {site}: one space is left.")
+        text = ngettext(
+            "You lead {mine} to {theirs} at finca {site}: {n} space is left.",
+            "You lead {mine} to {theirs} at finca {site}: {n} spaces are left.",
+            found.left,
+        )
         if closing_space(controller) >= 0:
             text = _("You lead finca {site} {mine} to {theirs}: close it for {first} points!")
     elif mine == theirs:
-        text = _("You are level at finca {site}: {first} points for whoever has more.")
+        return level_words(found)
     else:
         text = _("{rival} leads {theirs} to {mine} at finca {site}: can you overtake?")
     return text.format(
         mine=mine,
         theirs=theirs,
-        site=state.game.board.sites[found.site],
+        n=found.left,
+        site=found.letter,
         first=found.values[0],
-        rival=controller.session.names[rival] if rival >= 0 else "",
+        rival=controller.session.names[rival.player] if rival is not None else "",
     )

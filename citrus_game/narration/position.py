@@ -4,22 +4,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from citrus_game.content.game.box import values_text
+from citrus_game.facts.lines import market_facts
 from citrus_game.narration import words
-from citrus_game.narration.board import market_line, site_name, site_open, site_use, space_words
+from citrus_game.narration.board import space_words
 from citrus_game.narration.events import event_sentence
-from citrus_game.narration.gains import place_name
+from citrus_game.narration.fincas import shares_words
+from citrus_game.narration.lines import line_verdict, market_line, market_texts
 from citrus_game.narration.refusals import refusal_sentence
-from citrus_game.narration.verdicts import income_texts, line_verdict, market_news
+from citrus_game.narration.verdicts import income_texts
 from citrus_game.narration.words import Names
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, WORKERS
-from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import income
 from citrus_game.rules.turn import end_reason
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import forecast
-from citrus_game.session.hints.preview import FincaStanding, Preview, Share
+from citrus_game.session.hints.preview import Preview
 from citrus_game.session.history import finca_scored, round_start
 from citrus_game.text import _, ngettext
 
@@ -32,17 +34,17 @@ def line_words(foresight: Preview, line: int, names: Names) -> str:
     step = state.game.steps.buy[line]
     found = refusals(state, step)
     why = refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
-    return market_line(state, line, line_verdict(foresight, line, why).texts[0]) + "."
+    return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
 
 
 def market_words(foresight: Preview, names: Names) -> Iterator[str]:
     """Yield sentences for the whole market: how many plantations it has and when the next finca is due, then
     every row and column.
     """
-    market = foresight.state.market
-    left = len(market) - market.count(EMPTY)
-    yield ngettext("{n} plantation here", "{n} plantations here", left).format(n=left) + "."
-    yield market_news(foresight.state).texts[0] + "."
+    market = market_facts(foresight.state)
+    text = ngettext("{n} plantation here", "{n} plantations here", market.left)
+    yield text.format(n=market.left) + "."
+    yield market_texts(market)[1] + "."
     for line in range(len(foresight.state.game.lines)):
         yield line_words(foresight, line, names)
 
@@ -55,40 +57,14 @@ def fincas_words(foresight: Preview, session: GameSession) -> Iterator[str]:
     for site in built:
         yield site_words(foresight, session, site)
     for site in sorted(state.marked):
-        yield finca_words(foresight.standing(site), state, session.names)
+        yield shares_words(foresight.finca(site), state.game.board, session.names)
 
 
 def site_words(foresight: Preview, session: GameSession, site: int) -> str:
     """Return the shares of the finca on a site, or how it was scored."""
     if foresight.state.scored >> site & 1:
         return scored_words(session, site)
-    return finca_words(foresight.standing(site), foresight.state, session.names)
-
-
-def finca_words(standing: FincaStanding, state: State, names: Names) -> str:
-    """Return a sentence for a finca or marked site: open spaces around it, and everybody's shares."""
-    site, board = standing.site, state.game.board
-    still = site_open(state, site)
-    if still:
-        still = words.headed(still, words.space_names(board, standing.open)) + "."
-    parts = [_share(share, standing, names) for share in standing.shares]
-    told = words.apart(parts) + "." if parts else _("Nobody has a region there yet.")
-    return " ".join(filter(None, (site_name(state, site) + ".", site_use(state, site), still, told)))
-
-
-def _share(share: Share, standing: FincaStanding, names: Names) -> str:
-    """Return a player's share: regions and their sum, rank, points if the ring closes or the game ends."""
-    count = " + ".join(words.counted_fruit(fruit, size) for fruit, size in share.regions)
-    if len(share.regions) > 1:
-        count += f" = {share.total}"
-    tied = sum(other.rank == share.rank for other in standing.shares) > 1
-    place = place_name(share.rank)
-    place = _("{place} place, tied").format(place=place) if tied else _("{place} place").format(place=place)
-    if standing.values is None:
-        return _("{player} {count}, {place}").format(player=names[share.player], count=count, place=place)
-    return _("{player} {count}, {place}: {now} if the ring closes, {final} if the game ends").format(
-        player=names[share.player], count=count, place=place, now=words.points(share.now), final=share.final
-    )
+    return shares_words(foresight.finca(site), foresight.state.game.board, session.names)
 
 
 def scored_words(session: GameSession, site: int) -> str:

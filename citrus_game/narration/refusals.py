@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from citrus_game.facts.lines import line_facts
 from citrus_game.narration.words import (
     Names,
     a_plantation,
@@ -33,7 +34,6 @@ from citrus_game.rules.model.refusal import Refusal
 from citrus_game.rules.model.state import BUILD, EMPTY, NO_ACTION, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.landscape import LARGEST_PLOWED, MONEY_KIND, holds, must_return, ripe, with_finca
-from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import buildable, forbids, free_spaces
 from citrus_game.rules.moves.purchase import buildable_lines, most_built
 from citrus_game.rules.turn import apply
@@ -165,10 +165,8 @@ def refusal_sentence(refusal: Refusal, step: Step, state: State, names: Names) -
 
 
 def _coins(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
-    price, purse = len(line_tiles(state, step.what)), state.coins[state.player]
-    return _("{coins} short: it costs {price}, and you have {purse}.").format(
-        coins=coins(price - purse), price=price, purse=purse
-    )
+    facts, text = line_facts(state, step.what), _("{coins} short: it costs {price}, and you have {purse}.")
+    return text.format(coins=coins(facts.lacking), price=facts.cost, purse=state.coins[state.player])
 
 
 def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:

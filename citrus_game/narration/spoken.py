@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from citrus_game.narration import words
-from citrus_game.narration.board import named_space, pays_words
+from citrus_game.narration.board import named_space
+from citrus_game.narration.fincas import pays_words
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.position import player_words, site_words
 from citrus_game.narration.turn import brings
@@ -26,9 +27,9 @@ def space_aloud(controller: TurnController, space: int, names: Sequence[str], ai
     if site >= 0 and aided.numbers and (state.fincas[site] is not None or site in state.marked):
         told = site_words(controller.outlook.foresight, controller.session, site)
         said = [words.headed(state.game.board.name(space), told)]
-        values = state.fincas[site]
-        if values is not None and not state.scored >> site & 1:
-            said.append(pays_words(values))
+        facts = controller.outlook.foresight.finca(site)
+        if facts.stage in ("open", "full"):
+            said.append(pays_words(facts))
     if (controller.lit() | controller.others()) >> space & 1:
         said += _choosing(controller, space, names, aided) if aided.lights else []
     elif (controller.now.harvest >> space & 1) and controller.harvests() and aided.numbers:

@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from citrus_game.content.game.box import values_text
 from citrus_game.narration import words
-from citrus_game.narration.board import held, space_words
+from citrus_game.narration.board import space_words
+from citrus_game.narration.fincas import shares_words
 from citrus_game.narration.gains import cost_words, forecast_words, step_words
-from citrus_game.narration.position import end_reason_words, finca_words, hand_words, score_words
+from citrus_game.narration.lines import held, line_verdict
+from citrus_game.narration.position import end_reason_words, hand_words, score_words
 from citrus_game.narration.refusals import refusal_sentence
-from citrus_game.narration.verdicts import income_texts, line_verdict, stranding_text, stranding_title
+from citrus_game.narration.verdicts import income_texts, stranding_text, stranding_title
 from citrus_game.narration.words import Names
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
@@ -43,9 +45,9 @@ def step_line(foresight: Preview, step: Step, names: Names) -> str:
     state = foresight.state
     if step.verb == steps.BUY:
         verdict = line_verdict(foresight, step.what).texts[0]
-        return held(step_words(step, state), state, step.what, verdict) + "."
+        return held(step_words(step, state), foresight.line(step.what), verdict) + "."
     if step.verb == steps.SITE:
-        standing = finca_words(foresight.standing(step.what), state, names)
+        standing = shares_words(foresight.finca(step.what), state.game.board, names)
         return _("{step}. {more}").format(step=step_words(step, state), more=standing)
     said = step_words(step, state)
     if step.at >= 0:

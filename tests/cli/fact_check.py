@@ -2,13 +2,14 @@
 
 import re
 
+from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.lines import line_facts
 from citrus_game.narration.words import coins, line_at_market, points
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.purchase import buildable_lines, judge
 from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import standing
 
 
 def said_of(text: str, lines: list[str]) -> str:
@@ -38,7 +39,8 @@ class FactCheck:
                 verdict = judge(state, line)
                 assert coins(verdict.cost) in told
                 assert "can be planted" in told
-                assert ("new finca" in told or "refilled" in told) == verdict.due
+                follows = line_facts(state, line).follows
+                assert ("new finca" in told, "refilled" in told) == (follows == "finca", follows == "refill")
 
     def _mine(self, state: State, lines: list[str]) -> None:
         self._person(state, state.player, lines)
@@ -63,7 +65,8 @@ class FactCheck:
             if values is None or state.scored >> site & 1:
                 continue
             letter = state.game.board.sites[site]
-            told, stand = said_of(f"Finca {values[0]}/{values[1]} on {letter}.", lines), standing(state, site)
+            told = said_of(f"Finca {values[0]}/{values[1]} on {letter}.", lines)
+            stand = finca_facts(state, site)
             assert all(name in told for name in state.game.board.names_of(stand.open))
             for share in stand.shares:
                 part = f"{points(share.now)} if the ring closes, {share.final} if the game ends"

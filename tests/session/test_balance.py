@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from citrus_game.facts.fincas import finca_facts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
@@ -19,7 +20,6 @@ from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply, play
 from citrus_game.session.hints.adviser import BEST, advise
 from citrus_game.session.hints.forecast import Forecast, balance, forecast
-from citrus_game.session.hints.preview import standing
 from tests.cases import plain
 from tests.rules.games import make_game
 
@@ -56,7 +56,7 @@ def test_what_is_announced_happens(side: str, players: int) -> None:
         assert told.points == after.points[me] - state.points[me]
         assert told.after == forecast(after)
         for shift in told.shifts:
-            ranks = [standing(each, shift.site).share(shift.player) for each in (state, after)]
+            ranks = [finca_facts(each, shift.site).share(shift.player) for each in (state, after)]
             assert tuple(share.rank if share else 0 for share in ranks) == shift.rank
         if step.verb == steps.HARVEST:
             apply(after, after.game.steps.income)
@@ -220,7 +220,7 @@ def changed(before: State, after: State) -> Iterator[tuple[int, int, int, int]]:
         if values is None or before.scored >> site & 1:
             continue
         for player in range(before.game.players):
-            shares = [standing(each, site).share(player) for each in (before, after)]
+            shares = [finca_facts(each, site).share(player) for each in (before, after)]
             old, new = (share.rank if share else 0 for share in shares)
             if old != new:
                 yield old, new, site, player

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.facts.fincas import finca_facts
+from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import (
-    closed_words,
     coins_words,
     cost_words,
     gain_words,
@@ -20,7 +21,6 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.turn import apply
 from citrus_game.session.hints.forecast import CoinChange, Forecast, balance
-from citrus_game.session.hints.preview import standing
 from tests.cases import plain
 from tests.session.test_balance import SURE, positions
 
@@ -103,7 +103,7 @@ def test_nothing_stays_without_a_reason(seed: int) -> None:
                 assert still_words(known, me)
                 reasons += step.verb == steps.HARVEST
             for kept in known.kept:
-                leader = standing(state, kept.site).share(kept.leader)
+                leader = finca_facts(state, kept.site).share(kept.leader)
                 assert leader is not None
                 assert leader.rank == 1
                 leaders += kept.leader != me
@@ -129,7 +129,7 @@ def test_what_a_closed_ring_is_said_to_pay_is_paid_at_the_end_of_the_turn(side: 
                 continue
             board, seen = state.game.board, seen + 1
             for ring in told.closed:
-                assert closed_words(ring, board, NAMES) in cost_words(told, board, NAMES, state.player)
+                assert full_words(ring, NAMES) in cost_words(told, board, NAMES, state.player)
             for player in range(3):
                 paid = sum(dict(ring.paid).get(player, 0) for ring in told.closed)
                 assert paid <= after.points[player] - before[player]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from citrus_game.facts.fincas import finca_facts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import FincaScored
@@ -13,7 +14,7 @@ from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.moves.fincas import finca_sizes, score_finca
 from citrus_game.rules.position import PositionError
 from citrus_game.rules.turn import apply, play
-from citrus_game.session.hints.preview import Preview, Stranding, left_over, standing
+from citrus_game.session.hints.preview import Preview, Stranding, left_over
 from tests.cases import plain
 from tests.rules.oracle import COUNTED
 from tests.session.positions import position, sit
@@ -152,12 +153,12 @@ def test_a_finca_resolves_ties_and_tells_both_points() -> None:
         owners={"a1": 0, "a3": 0, "c1": 1, "c3": 1},
     )  # fmt: skip
     board = state.game.board
-    seen = Preview(state).standing(board.sites.index("A"))
+    seen = Preview(state).finca(board.sites.index("A"))
     assert [share.total for share in seen.shares] == [3, 3]
     assert [(share.rank, share.now, share.final) for share in seen.shares] == [(1, 10, 5), (1, 10, 5)]
     assert seen.shares[0].regions == ((ORANGE, 1), (LIME, 2))
     assert seen.open == 1 << board.spaces["b3"]
-    none = Preview(state).standing(board.sites.index("C"))
+    none = Preview(state).finca(board.sites.index("C"))
     assert (none.values, none.shares) == (None, ())
 
 
@@ -247,7 +248,7 @@ def test_standings_and_harvests_are_those_of_the_rules(seed: int) -> None:
             break
         seen = Preview(state)
         for site, values in enumerate(state.fincas):
-            shares = {share.player: share for share in standing(state, site).shares}
+            shares = {share.player: share for share in finca_facts(state, site).shares}
             sizes = finca_sizes(state, site)
             assert {player: sum(own) for player, own in enumerate(sizes) if own} == {
                 player: share.total for player, share in shares.items()

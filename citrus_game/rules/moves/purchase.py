@@ -15,16 +15,12 @@ from citrus_game.rules.moves.purchase_search import Search
 
 
 class Verdict(NamedTuple):
-    """The cost of a line in coins, and how many of its tiles can be built.
-
-    ``due``: buying it makes a finca due, or a refill if no finca is left.
-    """
+    """The cost of a line in coins, and how many of its tiles can be built."""
 
     cost: int
     affordable: bool
     tiles: int
     buildable: int
-    due: bool
 
 
 def judge(state: State, line: int) -> Verdict:
@@ -36,7 +32,6 @@ def judge(state: State, line: int) -> Verdict:
         affordable=count <= state.coins[state.player],
         tiles=count,
         buildable=next((target for target in range(count, 0, -1) if checks.reaches(fruits, target)), 0),
-        due=count > 0 and due_after(state, count),
     )
 
 

@@ -4,18 +4,19 @@ The forecast of a player are the points if the game ended with this turn (`proje
 so that they show the same numbers as the panels after the steps.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from operator import sub
 from typing import NamedTuple
 
+from citrus_game.facts.fincas import FincaFacts, filled, finca_facts
 from citrus_game.rules.model.components import Values
 from citrus_game.rules.model.events import Event, Income, Returned
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import END, HARVEST, INCOME, MONEY, PASS, Step
+from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.moves.harvest import pay_income
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
-from citrus_game.session.hints.preview import FincaStanding, Share, standing
 
 BLIND = (INCOME, MONEY, END, PASS)
 """Steps whose effect does not depend on information revealed before them."""
@@ -57,13 +58,6 @@ class CoinChange(NamedTuple):
     leader: int
 
 
-class ClosedRing(NamedTuple):
-    """A finca whose ring closes, and the points that it pays at the end of the turn as (player, points)."""
-
-    site: int
-    paid: tuple[tuple[int, int], ...]
-
-
 class Forecast(NamedTuple):
     """The effect of steps: ``points`` at once, ``coins`` (negative if paid) and ``lost`` coins above 12.
 
@@ -83,7 +77,7 @@ class Forecast(NamedTuple):
     kept: tuple[CoinChange, ...]
     scored: tuple[int, ...]
     returned: tuple[int, ...]
-    closed: tuple[ClosedRing, ...] = ()
+    closed: tuple[FincaFacts, ...] = ()
     income: int = 0
     """The part of ``coins`` that large wells pay during a purchase."""
 
@@ -125,7 +119,7 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
         lost += _forfeited([pay_income(after)])
     forecasts = tuple(map(sum, then)), tuple(map(sum, now))
     coins = after.coins[player] - state.coins[player]
-    closed, back = tuple(_closed(state, after)), tuple(returned)
+    closed, back = tuple(filled(state, after)), tuple(returned)
     return Forecast(points, coins, lost, *forecasts, shifts, parts, kept, scored, back, closed, income)
 
 
@@ -151,52 +145,31 @@ def _forfeited(events: Sequence[Event]) -> int:
     return sum(event.forfeited for event in events if isinstance(event, Income))
 
 
-def _closed(before: State, after: State) -> Iterator[ClosedRing]:
-    """Yield the fincas whose rings are open before and closed after."""
-    for site, values in enumerate(before.fincas):
-        if values is not None and standing(before, site).open and not standing(after, site).open:
-            yield closed_ring(standing(after, site))
-
-
-def closed_ring(stand: FincaStanding) -> ClosedRing:
-    """Return what a finca pays whose ring is closed."""
-    return ClosedRing(stand.site, tuple((share.player, share.now) for share in stand.shares if share.now))
-
-
 def _places(before: State, after: State, mover: int) -> tuple[tuple[Shift, ...], tuple[CoinChange, ...]]:
     """Return changed ranks at fincas, and fincas with more own plantations but the same leader."""
     players = before.game.players
     found, kept = [], []
-    for site, values in enumerate(before.fincas):
-        if values is None or before.scored >> site & 1:
-            continue
-        then, now = standing(before, site), standing(after, site)
+    for site, _ring in open_rings(before):
+        then, now = finca_facts(before, site), finca_facts(after, site)
+        values = then.values
+        assert values is not None
         for player in range(players):
             shift = _shift(then, now, values, player)
             if shift is not None:
                 found.append(shift)
-        more, had = now.share(mover), then.share(mover)
-        if more is not None and more.rank > 1 and more.total > (had.total if had else 0):
+        more = now.share(mover)
+        if more is not None and more.rank > 1 and more.total > then.total(mover):
             kept.append(CoinChange(site, values, now.shares[0].player))
     found.sort(key=lambda shift: (shift.player != mover, shift.site, shift.player))
     return tuple(found), tuple(kept)
 
 
-def _shift(then: FincaStanding, now: FincaStanding, values: Values, player: int) -> Shift | None:
+def _shift(then: FincaFacts, now: FincaFacts, values: Values, player: int) -> Shift | None:
     """Return a player's change at one finca, or None if rank and worth stay."""
     old, new = then.share(player), now.share(player)
     rank = (old.rank if old else 0, new.rank if new else 0)
-    worth = (_worth(then, old), _worth(now, new))
+    worth = (then.pays(player), now.pays(player))
     if rank[0] == rank[1] and worth[0] == worth[1]:
         return None
     alone = [share.rank for share in now.shares].count(rank[1]) == 1
     return Shift(then.site, values, player, rank, worth, alone)
-
-
-def _worth(stand: FincaStanding, share: Share | None) -> int:
-    """Return a finca's points in the forecast: by rank if its ring is closed, else as in the final
-    scoring.
-    """
-    if share is None:
-        return 0
-    return share.final if stand.open else share.now

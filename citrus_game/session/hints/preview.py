@@ -7,17 +7,18 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from citrus_game.facts.fincas import FincaFacts, finca_facts
+from citrus_game.facts.lines import LineFacts, line_facts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.components import BRIDGE, Values
+from citrus_game.rules.model.components import BRIDGE
 from citrus_game.rules.model.events import Income
 from citrus_game.rules.model.players import put
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.fincas import finca_points, finca_regions, set_finca
+from citrus_game.rules.moves.fincas import open_rings, set_finca
 from citrus_game.rules.moves.harvest import own_region, pay_income, region_points
 from citrus_game.rules.moves.landscape import holds, with_finca
-from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.moves.purchase import Verdict, judge, most_built
 from citrus_game.rules.turn import apply
 
@@ -44,38 +45,6 @@ class Stranding(NamedTuple):
     ways: tuple[tuple[int, ...], ...]
 
 
-class Share(NamedTuple):
-    """A player's share of a finca: regions as (fruit, size), their total size, the rank (0 for none).
-
-    ``now`` are the points when its ring closes, ``final`` those if the game ends before.
-    """
-
-    player: int
-    regions: tuple[tuple[int, int], ...]
-    total: int
-    rank: int
-    now: int
-    final: int
-
-
-class FincaStanding(NamedTuple):
-    """All players' shares of a finca, or of a site without one (``values`` None); most first.
-
-    ``open`` is the mask of open spaces around it, ``touching`` the regions that count.
-    """
-
-    site: int
-    values: Values | None
-    scored: bool
-    open: int
-    touching: tuple[int, ...]
-    shares: tuple[Share, ...]
-
-    def share(self, player: int) -> Share | None:
-        """Return a player's share, or None."""
-        return next((share for share in self.shares if share.player == player), None)
-
-
 class Harvest(NamedTuple):
     """The effect of harvesting a region and taking the income.
 
@@ -100,7 +69,7 @@ class Preview:
         self._strandings: dict[Step, Stranding | None] = {}
         self._verdicts: dict[int, Verdict] = {}
         self._bridged: dict[int, bool] = {}
-        self._standings: dict[int, FincaStanding] = {}
+        self._fincas: dict[int, FincaFacts] = {}
 
     @property
     def guards(self) -> bool:
@@ -125,6 +94,10 @@ class Preview:
             self._verdicts[line] = judge(self.state, line)
         return self._verdicts[line]
 
+    def line(self, line: int) -> LineFacts:
+        """Return what there is to know of a market line."""
+        return line_facts(self.state, line)
+
     def penalty(self, line: int) -> int:
         """Return the points lost for tiles of a line that cannot be built."""
         verdict = self.verdict(line)
@@ -141,11 +114,15 @@ class Preview:
             self._bridged[line] = judge(without, line).buildable < self.verdict(line).buildable
         return self._bridged[line]
 
-    def standing(self, site: int) -> FincaStanding:
-        """Return the players' shares of the finca on a site."""
-        if site not in self._standings:
-            self._standings[site] = standing(self.state, site)
-        return self._standings[site]
+    def finca(self, site: int) -> FincaFacts:
+        """Return what there is to know of the finca on a site."""
+        if site not in self._fincas:
+            self._fincas[site] = finca_facts(self.state, site)
+        return self._fincas[site]
+
+    def fincas(self) -> list[FincaFacts]:
+        """Return the fincas that are not scored yet."""
+        return [self.finca(site) for site, _ring in open_rings(self.state)]
 
     def harvest(self, space: int) -> Harvest | None:
         """Return the effect of harvesting the own region on a space; None if there is none."""
@@ -202,33 +179,6 @@ def left_over(state: State) -> int:
         if not least:
             break
     return least
-
-
-def standing(state: State, site: int) -> FincaStanding:
-    """Return the players' shares of the finca on a site, or of one built there now."""
-    values, ring = state.fincas[site], state.game.board.rings[site]
-    found = finca_regions(state, site)
-    sizes = tuple(tuple(region.bit_count() for region in regions) for regions in found)
-    totals = [sum(own) for own in sizes]
-    now = final = (0,) * len(totals)
-    if values is not None:
-        now, final = finca_points(sizes, values, False), finca_points(sizes, values, True)
-    shares = [
-        Share(
-            player,
-            tuple((_fruit(state, region), region.bit_count()) for region in regions),
-            totals[player],
-            1 + sum(total > totals[player] for total in totals),
-            now[player],
-            final[player],
-        )
-        for player, regions in enumerate(found)
-        if regions
-    ]
-    shares.sort(key=lambda share: (share.rank, share.player))
-    scored = bool(state.scored >> site & 1)
-    touching = tuple(region for regions in found for region in regions)
-    return FincaStanding(site, values, scored, ring & open_spaces(state), touching, tuple(shares))
 
 
 def _fruit(state: State, region: int) -> int:

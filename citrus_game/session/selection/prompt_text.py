@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from citrus_game.facts.lines import all_lines
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
-from citrus_game.narration.gains import closed_words, cost_words
+from citrus_game.narration.fincas import full_words
+from citrus_game.narration.gains import cost_words
+from citrus_game.narration.lines import follows_words
 from citrus_game.narration.position import end_reason_words
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import EMPTY, State
-from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.moves.harvest import income, region_points
-from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import is_last_turn
-from citrus_game.session.hints.forecast import closed_ring
 from citrus_game.session.selection.selection import PickKind
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason
@@ -87,11 +87,9 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
 
 def _closed(controller: TurnController, names: Sequence[str]) -> Iterator[str]:
     """Yield what the fincas pay whose rings were closed in this turn."""
-    state = controller.state
-    for site, _ring in open_rings(state):
-        found = controller.outlook.foresight.standing(site)
-        if not found.open:
-            yield closed_words(closed_ring(found), state.game.board, names)
+    for facts in controller.outlook.foresight.fincas():
+        if facts.stage == "full":
+            yield full_words(facts, names)
 
 
 def _begin(controller: TurnController, name: str) -> Prompt:
@@ -104,8 +102,8 @@ def _begin(controller: TurnController, name: str) -> Prompt:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
     if controller.now.harvest:
         buying = _("You cannot buy a row or column now.")
-        prices = [len(line_tiles(state, line)) for line in range(len(state.game.lines))]
-        if state.coins[state.player] < min(filter(None, prices), default=0):
+        lines = all_lines(state)
+        if lines and all(facts.lacking for facts in lines):
             buying = _("You have too few coins to buy.")
         if controller.can_buy_with_money():
             buying = _("Or use your money bonus first, then buy.")
@@ -124,20 +122,18 @@ def _spaces(count: int, tile: int) -> str:
 
 def _line(controller: TurnController) -> Prompt:
     assert controller.pick is not None
-    state, tiles = controller.state, controller.tiles()
-    line = words.capital(words.line_name(state.game.lines[controller.pick.what]))
+    facts, tiles = controller.outlook.foresight.line(controller.pick.what), controller.tiles()
+    line = words.capital(words.line_name(facts.name))
     title = _("{line}: {tiles}").format(line=line, tiles=words.counted_tiles(tiles))
-    if controller.ahead() is None:
-        texts = [_("This brings a new finca."), _("You choose its site before you plant.")]
-        texts.append(_("You cannot undo this."))
+    if facts.finca:
+        texts = [follows_words(facts), _("You cannot undo this.")]
     else:
-        tile = tiles[controller.pick.tile]
-        texts = [_spaces(controller.lit().bit_count(), tile)]
-        if is_last_turn(controller.outlook.bought(controller.pick.what).state):
-            texts.append(_("The market is empty then: the game ends with this turn."))
-        elif len(tiles) > 1:
+        texts = [_spaces(controller.lit().bit_count(), tiles[controller.pick.tile])]
+        if facts.follows == "end":
+            texts.append(follows_words(facts))
+        elif facts.cost > 1:
             texts.append(_("Choose another plantation to see where it fits."))
-    buy = Offer("confirm", _("Buy for {coins}").format(coins=len(tiles)), coin=True)
+    buy = Offer("confirm", _("Buy for {coins}").format(coins=facts.cost), coin=True)
     return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
 
 

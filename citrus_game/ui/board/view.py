@@ -8,13 +8,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from citrus_game.facts.fincas import NEAR
 from citrus_game.rules.model.board import Board, bits
 from citrus_game.rules.model.components import FRUITS, Values
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.placing import open_spaces
 
-NEAR = 2
-"""A ring with at most this many open spaces is nearly closed."""
 FLYING = 3
 """Regions of at least this many plantations have a pennant."""
 
@@ -46,7 +45,7 @@ class SiteView(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """Whether the ring is nearly closed."""
+        """Whether the ring is nearly full."""
         return 0 < self.open <= NEAR
 
 
@@ -193,18 +192,6 @@ def take_view(
     }
     pennants = dict(_pennants(regions, workers))
     return BoardView(plants, regions, land, sites, workers, pennants, flags, marks, state.game.board)
-
-
-def nearly_closed(state: State, space: int) -> list[tuple[int, int]]:
-    """Return the nearly closed rings that a space would help to close, as pairs of site and number of open
-    spaces. Empty if the space is not open.
-    """
-    rings, still_open = state.game.board.rings, open_spaces(state)
-    if not still_open >> space & 1:
-        return []
-    around = [site for site, ring in enumerate(rings) if ring >> space & 1]
-    views = ((site, _site(state, site, rings, still_open, {})) for site in around)
-    return [(site, site_view.open) for site, site_view in views if site_view.near]
 
 
 def _sites(

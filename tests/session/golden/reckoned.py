@@ -9,6 +9,7 @@ from unittest.mock import Mock
 
 from citrus_game.bots.players import LEVELS
 from citrus_game.content.game.seats import Timing
+from citrus_game.facts.lines import market_facts
 from citrus_game.learning.lesson import Lesson, lessons
 from citrus_game.learning.puzzles import puzzles
 from citrus_game.learning.rating import (
@@ -22,7 +23,7 @@ from citrus_game.learning.rating import (
     results_of,
 )
 from citrus_game.learning.task import PuzzleTask
-from citrus_game.narration.verdicts import line_verdict, market_news
+from citrus_game.narration.lines import line_verdict, market_news
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import HARVEST, PLACE, Step
 from citrus_game.session.clock import Clock, end_turn
@@ -74,8 +75,8 @@ def _ahead(state: State, legal: list[Step]) -> Iterator[str]:
         yield f"  {balance(state, [step])}"
     for line in range(0, len(state.game.lines), 3):
         yield f"{foresight.verdict(line)} {foresight.penalty(line)} {line_verdict(foresight, line)}"
-    yield str(market_news(state))
-    yield from (str(foresight.standing(site)) for site in range(0, len(state.game.board.sites), 2))
+    yield str(market_news(market_facts(state)))
+    yield from (str(foresight.finca(site)) for site in range(0, len(state.game.board.sites), 2))
     for space in {step.at for step in legal if step.verb == HARVEST}:
         yield str(foresight.harvest(space))
 

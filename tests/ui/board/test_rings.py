@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from citrus_game.content.learning.rulebook import Figure
+from citrus_game.facts.fincas import NEAR
 from citrus_game.rules.model.board import parse_board
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.figure import figure_state
 from citrus_game.ui.board.layers.hover import HoverLayer, HoverMarks
 from citrus_game.ui.board.layers.pieces import worker_rect
-from citrus_game.ui.board.view import NEAR, Highlights, SiteView, take_view
+from citrus_game.ui.board.view import Highlights, SiteView, take_view
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.ui.board.conftest import Paint, mean, rgb
 from tests.ui.toolkit.colourmath import contrast, difference

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from citrus_game.facts.fincas import finca_facts
 from citrus_game.narration.words import coins, line_at_market
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
@@ -14,7 +15,6 @@ from citrus_game.rules.moves.purchase import buildable_lines, judge
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import standing
 from citrus_game.session.history import round_start
 from tests.cases import plain
 from tests.cli.fact_check import FactCheck
@@ -145,7 +145,7 @@ def test_own_regions_and_fincas_with_an_open_ring_are_come_to() -> None:
     ears = Ears(at_table(session))
     own = {board.name(low.bit_length() - 1) for low in bits(state.worker_at[state.player])}
     fincas = [site for site, values in enumerate(state.fincas) if values is not None]
-    still = {board.name(board.site_spaces[site]) for site in fincas if standing(state, site).open}
+    still = {board.name(board.site_spaces[site]) for site in fincas if finca_facts(state, site).open}
     for key, spaces in (("g", own), ("f", still)):
         assert spaces
         assert {" ".join(ears.press(key)).split(":")[0] for _space in spaces} == spaces

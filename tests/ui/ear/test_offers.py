@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pytest
 
+from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.lines import line_facts
 from citrus_game.narration.rule_texts import tile_card
 from citrus_game.narration.words import line_at_market, plantation_name
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import KINDS
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.purchase import judge
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import standing
 from citrus_game.ui.scenes.play.input import hints
 from tests.cases import plain
 from tests.ui.ear.listener import Ears
@@ -132,14 +132,14 @@ def test_what_a_purchase_would_bring_is_told_at_its_arrow(turn: int, monkeypatch
     session = to_buy(turn)
     state = session.state
     ears = Ears(at_table(session))
-    lines = {step.what: judge(state, step.what) for step in session.legal() if step.verb == steps.BUY}
+    lines = {step.what: line_facts(state, step.what) for step in session.legal() if step.verb == steps.BUY}
     heard = dict[int, str]()
     names = {f"{line_at_market(state.game.lines[line])}:": line for line in lines}
     for key in ("2", *random.Random(2).choices(ARROWS, k=60)):
         ears.press(key)
         said = " ".join(ears.listener.wait(2.0))
         line = next((names[name] for name in names if said.casefold().startswith(name)), -1)
-        if line >= 0 and not lines[line].due:
+        if line >= 0 and not lines[line].follows:
             heard[line] = said
     planned = 0
     for line, said in heard.items():
@@ -189,4 +189,4 @@ def named(state: State, player: int) -> str:
 
 def rank(state: State, site: int, player: int) -> int:
     """Return a player's place at a finca, 0 for none."""
-    return next((share.rank for share in standing(state, site).shares if share.player == player), 0)
+    return next((share.rank for share in finca_facts(state, site).shares if share.player == player), 0)

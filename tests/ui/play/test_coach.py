@@ -300,7 +300,7 @@ def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_
         state = session.state
         near = {}
         for site, values in enumerate(state.fincas):
-            standing = controller.outlook.foresight.standing(site)
+            standing = controller.outlook.foresight.finca(site)
             open_ = standing.open.bit_count()
             if values is not None and 0 < open_ <= 3 and standing.shares:
                 near[site] = (board.sites[site], open_, values)
@@ -1062,7 +1062,7 @@ def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back
     scene = at_position(session)
     table = Table(scene)
     read_on(scene)
-    assert scene.controller.outlook.foresight.verdict(1) == (3, True, 3, 3, False)
+    assert scene.controller.outlook.foresight.verdict(1) == (3, True, 3, 3)
     table.arrow("R2").click()
     table.wait(1.0)
     read_on(scene)

@@ -16,6 +16,7 @@ from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.news import closing_space, stake_words
 from citrus_game.narration.words import plantation_name
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import FRUITS
@@ -23,8 +24,9 @@ from citrus_game.rules.model.state import Game
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.rules.observe import View, observe
+from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.adviser import BEST, ONTO, Adviser, Proposed, advise
+from citrus_game.session.hints.adviser import BEST, ONTO, Adviser, Proposed, advise, make_proposal
 from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.turn_controller import TurnController
@@ -220,7 +222,28 @@ def test_a_hint_says_why_it_shows_no_spaces_yet(show: Show) -> None:
     table.key("y")
     table.frames(3)
     assert not table.ghosts()
-    assert "A new finca comes first: where you plant depends on it." in table.hint()[1]
+    assert "You build a new finca first; afterwards the market is refilled." in table.hint()[1]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_says_that_a_finca_comes_first_only_if_the_purchase_brings_it(
+    show: Show, drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It said so of a plan whose milestone brings the finca after the purchase."""
+    text = NEARLY_CLOSED.replace("A: 5/2, B: 10/5}\nmarked: []", "A: 5/2}\nmarked: [B]\nfincas_left: [10/5]")
+    session = drawn(text.replace("coins: 4", "coins: 4, tiles: [milestone]"))
+    plan, after = list[steps.Step](), session.state.copy()
+    for verb in ("buy", "milestone", "site", "place"):
+        plan.append(next(step for step in legal_steps(after) if step.verb == verb))
+        apply(after, plan[-1])
+    proposal = make_proposal(observe(session.state), plan)
+    assert proposal.told is None, "the finca decides what can be planted"
+    monkeypatch.setattr(AtOnce, "best_turns", lambda _adviser: (proposal,))
+    table = show(session)
+    table.key("y")
+    table.frames(3)
+    assert table.hint()[0].startswith("Hint: Buy")
+    assert not any("new finca" in told for told in table.hint()[1])
 
 
 @pytest.mark.usefixtures("at_once")
@@ -826,7 +849,7 @@ def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) ->
     wait(table)
     facts = table.card().facts
     assert facts is not None
-    assert facts.foot.startswith("The small finca: you build a new finca first."), "it is on the arrow"
+    assert facts.foot.startswith("The small finca: "), "it is on the arrow"
     assert len(facts.rows) == 1, "nothing is told that nobody knows"
 
 
@@ -955,7 +978,7 @@ def test_a_line_that_can_close_what_the_coach_recommends_closes_it_in_its_previe
 def test_the_coach_says_close_it_only_where_it_can_be_closed_now(drawn: Drawn) -> None:
     for coins, said, space in (
         (4, "You lead finca A 4 to 3: close it for 5 points!", "c2"),
-        (0, "You lead 4 to 3 at finca A: one space is left.", ""),
+        (0, "You lead 4 to 3 at finca A: 1 space is left.", ""),
     ):
         session = drawn(NEARLY_CLOSED.replace("coins: 4", f"coins: {coins}"))
         controller, spaces = TurnController(session), session.state.game.board.spaces

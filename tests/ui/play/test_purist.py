@@ -5,7 +5,8 @@ import random
 import pytest
 
 from citrus_game.content.settings.settings import Aids, default_settings, load_settings
-from citrus_game.narration.verdicts import market_news
+from citrus_game.facts.lines import market_facts
+from citrus_game.narration.lines import market_news
 from citrus_game.rules.model import steps
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.session.game_session import GameSession
@@ -32,7 +33,7 @@ def prove(table: Table) -> None:
     assert (marks.legal, marks.ready, marks.strands) == (0, 0, 0)
     assert (pointed.causes, pointed.refused, pointed.lifted) == (frozenset(), "", "")
     assert table.why().mood == ""
-    assert tuple(table.verdict()) == market_news(table.state)
+    assert tuple(table.verdict()) == market_news(market_facts(table.state))
     assert table.readout() is None
     for panel in table.panel_faces():
         assert (panel.projected, panel.gain) == (None, 0)

@@ -7,7 +7,9 @@ import pygame
 import pytest
 
 from citrus_game.cli.given import played
-from citrus_game.narration.verdicts import line_verdict, market_news, stranding_title
+from citrus_game.facts.lines import market_facts
+from citrus_game.narration.lines import line_verdict, market_news
+from citrus_game.narration.verdicts import stranding_title
 from citrus_game.narration.words import coins, line_at_market, plantation_name
 from citrus_game.rules.model.components import FRUITS
 from citrus_game.rules.model.state import State
@@ -158,7 +160,7 @@ def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
     strip, said = table.scene.view.verdict, set()
     for foresight in judged():
         state = foresight.state
-        told = [market_news(state), line_verdict(foresight, 0, "why")]
+        told = [market_news(market_facts(state)), line_verdict(foresight, 0, "why")]
         told += [line_verdict(foresight, line) for line in range(len(state.game.lines))]
         for each in told:
             words = next((text for text in each.texts if strip.holds(text)), "")

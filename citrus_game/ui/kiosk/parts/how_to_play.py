@@ -9,11 +9,11 @@ import pygame
 from citrus_game.content.game.box import load_components
 from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.facts.lines import line_facts
 from citrus_game.rules.model.board import parse_board
 from citrus_game.rules.model.components import PLANTATION
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game, State
-from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.setup import blank
 from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
@@ -87,7 +87,7 @@ def _draw_market(style: Style, size: tuple[int, int]) -> pygame.Surface:
         piece = draw_svg(arrow_svg(text, arrow.turn), (px, px))
         place = piece.get_rect(center=arrow.rect.center)
         surface.blit(piece, place)
-        cost = str(len(line_tiles(state, line)))
+        cost = str(line_facts(state, line).cost)
         away = pygame.Vector2(-px * 0.11, 0).rotate(arrow.turn)
         box = place.move(round(away.x), round(away.y))
         style.type.place(

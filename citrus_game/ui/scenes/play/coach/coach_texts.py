@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from citrus_game.narration import words
+from citrus_game.narration.lines import follows_words
 from citrus_game.narration.news import MOST, news_words, stake_words
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.session.selection import prompt_text
@@ -66,12 +67,12 @@ def _after_news(controller: TurnController, text: str) -> str:
 
 
 def _line(controller: TurnController) -> Saying:
-    if controller.ahead() is None:
-        text = _("Buy for {coins}: a new finca is built first. You cannot undo this.")
-    else:
-        text = _("Press “Buy for {n}”, or choose a space for the first.")
-    n = len(controller.tiles())
-    return Saying(text.format(coins=words.coins(n), n=n), Mark(ANSWER))
+    assert controller.pick is not None
+    facts = controller.outlook.foresight.line(controller.pick.what)
+    if facts.finca:
+        return Saying(" ".join((follows_words(facts), _("You cannot undo this."))), Mark(ANSWER))
+    text = _("Press “Buy for {n}”, or choose a space for the first.")
+    return Saying(text.format(n=facts.cost), Mark(ANSWER))
 
 
 def _hand(controller: TurnController) -> Saying:

@@ -5,20 +5,22 @@ from functools import reduce
 from operator import or_
 
 from citrus_game.content.settings import commands
+from citrus_game.facts.fincas import FincaFacts
+from citrus_game.facts.lines import market_facts
 from citrus_game.narration import words
+from citrus_game.narration.fincas import finca_line, level_words, worth_words
+from citrus_game.narration.lines import sign_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, HORSES, MILESTONE, MONEY
 from citrus_game.rules.model.regions import parts_beside
-from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.harvest import workers_paid
-from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.rules.moves.placing import Forbids, forbids, free_spaces, open_spaces
 from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.text import _, later, ngettext
+from citrus_game.text import _, later
 from citrus_game.ui.board.layers.hover import HoverMarks
-from citrus_game.ui.board.view import FLYING, NEAR
+from citrus_game.ui.board.view import FLYING
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
 from citrus_game.ui.scenes.play.coach.highlight import (
     BAG,
@@ -29,13 +31,12 @@ from citrus_game.ui.scenes.play.coach.highlight import (
     PANEL,
     Mark,
     bonus_mark,
-    open_sites,
     ring_shown,
     telling_site,
 )
 
-NEARLY, PLAN = 3, 2
-"""A ring with at most this many open spaces is mentioned, and the advice to keep regions around it."""
+NEARLY = 3
+"""A ring with at most this many open spaces is mentioned."""
 FEW_COINS = 2
 """With at most this many coins, harvesting is mentioned, and no region needs to be kept."""
 BONUSES = {"own-money": MONEY, "own-cart": (CART,), "own-bull": (BULL,), "own-bridge": (BRIDGE,),
@@ -52,6 +53,15 @@ LOW_BAG = 12
 def outlined(*masks: int) -> tuple[HoverMarks, ...]:
     """Return marks that outline sets of spaces."""
     return (HoverMarks(outlined=masks),)
+
+
+def _fincas(controller: TurnController) -> Sequence[FincaFacts]:
+    return controller.outlook.foresight.fincas()
+
+
+def _at_ring(text: str, controller: TurnController, facts: FincaFacts) -> Saying:
+    """Return a tip that marks the ring of a finca."""
+    return Saying(text, Mark("", ring_shown(controller, facts.site)))
 
 
 def _own_fruit(controller: TurnController) -> int:
@@ -79,13 +89,12 @@ def _reach(controller: TurnController) -> Saying | None:
     away from it.
     """
     board, own, tile = controller.state.game.board, _own_fruit(controller), controller.picked_tile()
-    for site in open_sites(controller):
-        standing = controller.outlook.foresight.standing(site)
-        counted = reduce(or_, (region for region in standing.touching if region & own), 0)
-        away = board.beside(counted) & controller.lit() & ~board.rings[site]
-        if away or (tile is None and standing.shares):
+    for facts in _fincas(controller):
+        counted = reduce(or_, (region for region in facts.touching if region & own), 0)
+        away = board.beside(counted) & controller.lit() & ~board.rings[facts.site]
+        if away or (tile is None and facts.shares):
             text = _("A region beside a finca counts there as a whole. It may reach as far as you like.")
-            return Saying(text, Mark("", ring_shown(controller, site)))
+            return _at_ring(text, controller, facts)
     return None
 
 
@@ -93,30 +102,23 @@ def _plan(controller: TurnController) -> Saying | None:
     """Return the tip to keep regions at a ring that is nearly full, which they would score at. With few
     coins a harvest is often worth more.
     """
-    if controller.state.coins[controller.state.player] <= FEW_COINS:
+    player = controller.state.player
+    if controller.state.coins[player] <= FEW_COINS:
         return None
-    for site in open_sites(controller):
-        standing = controller.outlook.foresight.standing(site)
-        share = standing.share(controller.state.player)
-        if share is not None and share.now and 0 < standing.open.bit_count() <= PLAN:
+    for facts in _fincas(controller):
+        if facts.near and player in dict(facts.paid):
             text = _(
                 "Harvested regions no longer count at finca {at}. "
                 "To score there, wait until its ring is full."
             )
-            said = text.format(at=controller.state.game.board.sites[site])
-            return Saying(said, Mark("", ring_shown(controller, site)))
+            return _at_ring(text.format(at=facts.letter), controller, facts)
     return None
 
 
 def _closed(controller: TurnController) -> Saying | None:
     """Return the tip that a ring filled in this turn will pay."""
-    for site in open_sites(controller):
-        standing = controller.outlook.foresight.standing(site)
-        if standing.shares and not standing.open:
-            text = _("The ring of finca {at} is full. It pays at the end of this turn.")
-            said = text.format(at=controller.state.game.board.sites[site])
-            return Saying(said, Mark("", ring_shown(controller, site)))
-    return None
+    full = next((facts for facts in _fincas(controller) if facts.stage == "full" and facts.shares), None)
+    return _at_ring(f"{finca_line(full)}.", controller, full) if full is not None else None
 
 
 def _harvest(controller: TurnController) -> Saying | None:
@@ -142,42 +144,19 @@ def _scored(controller: TurnController) -> Saying | None:
 
 
 def _ring(controller: TurnController) -> Saying | None:
-    near = [
-        standing
-        for standing in map(controller.outlook.foresight.standing, open_sites(controller))
-        if 0 < standing.open.bit_count() <= NEARLY and standing.shares
-    ]
-    if not near or near[0].values is None:
-        return None
-    standing, mine = near[0], near[0].share(controller.state.player)
-    text = ngettext(
-        "Finca {at}, {n} space left: most fruit gets {first} points, second {second}. "
-        "Your regions have {mine}.",
-        "Finca {at}, {n} spaces left: most fruit gets {first} points, second {second}. "
-        "Your regions have {mine}.",
-        standing.open.bit_count(),
-    )
-    said = text.format(
-        at=controller.state.game.board.sites[standing.site],
-        n=standing.open.bit_count(),
-        first=near[0].values[0],
-        second=near[0].values[1],
-        mine=mine.total if mine is not None else 0,
-    )
-    return Saying(said, Mark("", ring_shown(controller, standing.site)))
+    player = controller.state.player
+    for facts in _fincas(controller):
+        if 0 < facts.left <= NEARLY and facts.shares:
+            mine = _("Your regions have {mine}.").format(mine=facts.total(player))
+            return _at_ring(f"{worth_words(facts)} {mine}", controller, facts)
+    return None
 
 
 def _tie(controller: TurnController) -> Saying | None:
     """Return the tip about equal players at a finca whose ring is nearly full."""
-    for site in open_sites(controller):
-        standing = controller.outlook.foresight.standing(site)
-        totals = [share.total for share in standing.shares]
-        if standing.values is None or standing.open.bit_count() > NEARLY or totals[:1] != totals[1:2]:
-            continue
-        if totals:
-            text = _("Level at finca {at}: each would get {first} points, nobody the second.")
-            said = text.format(at=controller.state.game.board.sites[site], first=standing.values[0])
-            return Saying(said, Mark("", ring_shown(controller, site)))
+    for facts in _fincas(controller):
+        if facts.left <= NEARLY and facts.level:
+            return _at_ring(level_words(facts), controller, facts)
     return None
 
 
@@ -192,28 +171,16 @@ def _coins(controller: TurnController) -> Saying | None:
 
 
 def _market(controller: TurnController) -> Saying | None:
-    state = controller.state
-    pick = controller.pick
-    chosen = pick is not None and pick.kind == "line" and controller.ahead() is None
-    prices = (len(line_tiles(state, line)) for line in controller.now.lines)
-    brings = pick is None and any(due_after(state, price) for price in prices)
-    if not (brings or chosen) or not can_build_finca(state):
+    pick, foresight = controller.pick, controller.outlook.foresight
+    lines = [pick.what] if pick is not None and pick.kind == "line" else controller.now.lines
+    if not any(foresight.line(line).finca for line in lines):
         return None
-    text = _(
-        "A small finca on an arrow: buying leaves {n} plantations or fewer. You build a finca, and the "
-        "market is refilled."
-    )
-    said = text.format(n=state.game.components.refill_at)
-    return Saying(said, Mark(MARKET))
+    return Saying(sign_words(market_facts(controller.state)), Mark(MARKET))
 
 
 def _flag(controller: TurnController) -> Saying | None:
     """Return the tip about the flags on the last open spaces of a ring."""
-    state = controller.state
-    mask = 0
-    for site in open_sites(controller):
-        left = open_spaces(state) & state.game.board.rings[site]
-        mask |= left if 0 < left.bit_count() <= NEAR else 0
+    mask = reduce(or_, (facts.open for facts in _fincas(controller) if facts.near), 0)
     text = _("Red flags stand on the last free spaces around a finca.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
@@ -267,11 +234,12 @@ def _points(controller: TurnController) -> Saying | None:
 def _rock(controller: TurnController) -> Saying | None:
     """Return the tip that rocks and bonuses in a ring count as taken."""
     state, board = controller.state, controller.state.game.board
-    own, near = state.owned_by(state.player), []
-    for site in open_sites(controller):
-        standing = controller.outlook.foresight.standing(site)
-        if board.rings[site] & own or (standing.shares and standing.open.bit_count() <= NEARLY):
-            near.append(board.rings[site] & (board.rocks | state.tiled))
+    own, taken = state.owned_by(state.player), board.rocks | state.tiled
+    near = (
+        board.rings[facts.site] & taken
+        for facts in _fincas(controller)
+        if board.rings[facts.site] & own or (facts.shares and facts.left <= NEARLY)
+    )
     mask = next(filter(None, near), 0)
     text = _("Rocks and bonuses in a ring already count as taken. Nothing can be planted on a rock.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
@@ -284,7 +252,7 @@ def _fruits(controller: TurnController) -> Saying | None:
     state, tile = controller.state, controller.picked_tile()
     if tile is None:
         return None
-    roads = reduce(or_, (state.game.board.roads[site] for site in open_sites(controller)), 0)
+    roads = reduce(or_, (state.game.board.roads[facts.site] for facts in _fincas(controller)), 0)
     mask = state.road_block[tile >> 1] & roads & ~controller.lit() & open_spaces(state)
     text = _("The roads of one finca must have different fruits. So you cannot begin {fruits} there.")
     said = text.format(fruits=words.fruit_plural(tile >> 1))
@@ -468,8 +436,7 @@ def _pennant(controller: TurnController) -> Saying | None:
 
 def _owners(controller: TurnController) -> Saying | None:
     """Return the tip about the ownership overlay, if several players have regions around one finca."""
-    standings = map(controller.outlook.foresight.standing, open_sites(controller))
-    if all(len(standing.shares) < MIXED for standing in standings):
+    if all(len(facts.shares) < MIXED for facts in _fincas(controller)):
         return None
     text = _("Whose region is whose? The worker button at the top shows it.")
     return Saying(text, Mark(commands.OWNERS.name))

@@ -224,26 +224,13 @@ def _stored(controller: TurnController, tile: int) -> str:
     return f"{TILE}{next(places)}"
 
 
-def open_sites(controller: TurnController) -> list[int]:
-    """Return the sites whose fincas are not scored yet."""
-    return [
-        site
-        for site, values in enumerate(controller.state.fincas)
-        if values is not None and not controller.outlook.foresight.standing(site).scored
-    ]
-
-
 def telling_site(controller: TurnController) -> int:
     """Return the unscored finca where the player on turn has most plantations, or else whose ring is
     nearly full; -1 if there is none.
     """
-
-    def telling(site: int) -> tuple[int, int]:
-        standing = controller.outlook.foresight.standing(site)
-        share = standing.share(controller.state.player)
-        return share.total if share is not None else 0, -standing.open.bit_count()
-
-    return max(open_sites(controller), key=telling, default=-1)
+    found = controller.outlook.foresight.fincas()
+    telling = max(found, key=lambda facts: (facts.total(controller.state.player), -facts.left), default=None)
+    return telling.site if telling is not None else -1
 
 
 def ring_shown(controller: TurnController, site: int) -> tuple[HoverMarks, ...]:

@@ -133,10 +133,8 @@ class Focus:
 
     def _fincas(self) -> list[int]:
         """Return the spaces of the fincas whose rings have open spaces."""
-        state = self.controller.state
-        built = [site for site, values in enumerate(state.fincas) if values is not None]
-        open_ones = [site for site in built if self.controller.outlook.foresight.standing(site).open]
-        return [state.game.board.site_spaces[site] for site in open_ones]
+        spaces, foresight = self.controller.state.game.board.site_spaces, self.controller.outlook.foresight
+        return [spaces[facts.site] for facts in foresight.fincas() if facts.stage == "open"]
 
     def _jump(self, by: int) -> None:
         self.widgets.focus_on(self.view().area)

@@ -10,6 +10,7 @@ from operator import or_
 
 import pygame
 
+from citrus_game.facts.lines import line_facts
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import (
     bonus_words,
@@ -19,6 +20,7 @@ from citrus_game.narration.gains import (
     purchase_words,
     step_words,
 )
+from citrus_game.narration.lines import follows_words
 from citrus_game.narration.news import closing_space
 from citrus_game.narration.turn import gains_words
 from citrus_game.narration.words import the_plantation
@@ -380,15 +382,11 @@ class HintController:
         state = self.controller.state
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
         why = reason_sentence(self.shown.reason, self.controller.session.names, state.game)
-        ahead = _("A new finca comes first: where you plant depends on it.") if self._finca_first else ""
+        first, ahead = self.shown.steps[0], ""
+        if first.verb == steps.BUY and (line := line_facts(state, first.what)).finca:
+            ahead = follows_words(line)
         told = why, ahead, self.lost_words(), self.bonus_words(), self.gains_words()
         return title, tuple(filter(None, told))
-
-    @property
-    def _finca_first(self) -> bool:
-        """Whether the hint is a purchase before whose planting a finca is built."""
-        shown = self.shown
-        return shown is not None and shown.told is None and shown.steps[0].verb == steps.BUY
 
     def bonus_words(self) -> str:
         """Return which of the further numbers on the board stand for bonuses, or ""."""

@@ -6,7 +6,10 @@ from weakref import proxy
 
 import pygame
 
-from citrus_game.narration.board import worth_words
+from citrus_game.facts.fincas import flagged
+from citrus_game.facts.lines import market_facts
+from citrus_game.narration.fincas import flag_words, worth_words
+from citrus_game.narration.lines import sign_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help
 from citrus_game.rules.model.components import KIND
 from citrus_game.text import _
@@ -17,7 +20,6 @@ from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidg
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.tooltips.hover_info import (
     HoverInfo,
-    flag_words,
     harvest_words,
     harvestable,
     invites,
@@ -73,7 +75,7 @@ class HoverController:
         """The text about what is hovered, once the pointer rests; "" for none. Used by the coach."""
         seen, target = self.seen, self.hover_target
         if not self._tooltip_due and target.points_at_new_finca:
-            return _("The small finca: you build one before you plant. Afterwards the market is refilled.")
+            return sign_words(market_facts(target.snapshot.state))
         if self._tooltip_due or not self._tells(seen):
             return ""
         if seen.bonus and not self._explained:
@@ -91,10 +93,10 @@ class HoverController:
             # not of plantations: after planting, the pointer rests on one
             if lit or space not in sites:
                 rock = state.game.board.rocks >> space & 1 and state.tile_on(space) is None
-                return seen.body if rock else flag_words(state, space).replace("\n", " ")
-            site = sites.index(space)
-            if state.fincas[site] is not None and not state.scored >> site & 1:
-                return worth_words(state, site)
+                return seen.body if rock else flag_words(flagged(state, space)).replace("\n", " ")
+            facts = controller.outlook.foresight.finca(sites.index(space))
+            if facts.stage in ("open", "full"):
+                return worth_words(facts)
         return target.said(seen, "")
 
     def _bonus_words(self, seen: HoverInfo) -> str:

@@ -5,7 +5,9 @@ from functools import partial
 
 import pygame
 
-from citrus_game.narration.board import market_line, space_line
+from citrus_game.facts.lines import line_facts
+from citrus_game.narration.board import space_line
+from citrus_game.narration.lines import market_line
 from citrus_game.narration.rule_texts import RuleTexts, tile_card
 from citrus_game.narration.spoken import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.session.selection.why import RefusalReason
@@ -205,7 +207,7 @@ class HoverTarget:
             space = view.area.space
             return "" if space is None else space_line(state, space, self.snapshot.names)
         if self.line >= 0:
-            told = market_line(state, self.line, view.verdict.verdict.texts[0])
+            told = market_line(line_facts(state, self.line), view.verdict.verdict.texts[0])
             return f"{told}. {gains}" if gains else told
         return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
 

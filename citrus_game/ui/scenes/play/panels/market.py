@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.facts.lines import line_facts, market_facts
 from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
+from citrus_game.narration.lines import market_texts
 from citrus_game.narration.words import coins
 from citrus_game.rules.model.components import Components
 from citrus_game.rules.model.state import EMPTY, Game, State
-from citrus_game.rules.moves.fincas import can_build_finca
-from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.session.selection.why import why_not_line, why_not_market
 from citrus_game.text import _
 from citrus_game.ui.board.layers.plants import whole_tile
@@ -269,7 +269,7 @@ class Market(Panel[MarketData]):
     def update(self, snapshot: Snapshot) -> None:
         for line, arrow in enumerate(self.arrows):
             self._settle_arrow(line, arrow, snapshot)
-        self.notice.hint = _notice(snapshot.state)
+        self.notice.hint = market_texts(market_facts(snapshot.state))[0]
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         buys = controller.open and bool(controller.now.lines) and not with_cart
@@ -294,14 +294,13 @@ class Market(Panel[MarketData]):
         chosen = (
             controller.pick is not None and controller.pick.kind == "line" and controller.pick.what == line
         )
-        cost, legal = len(line_tiles(state, line)), line in controller.now.lines
+        facts, legal = line_facts(state, line), line in controller.now.lines
         arrow.warn(line in snapshot.warned.costly)
         if snapshot.aided.purist and controller.open:
-            arrow.show_line(cost, chosen, False)
-            self.judge(arrow, cost > 0, lambda: None, snapshot)
+            arrow.show_line(facts.cost, chosen, False)
+            self.judge(arrow, facts.cost > 0, lambda: None, snapshot)
             return
-        fincas = can_build_finca(state)
-        arrow.show_line(cost, chosen, legal and fincas and due_after(state, cost))
+        arrow.show_line(facts.cost, chosen, legal and facts.finca)
         why = partial(why_not_line, controller, line) if controller.open else lambda: None
         self.judge(arrow, legal, why, snapshot)
 
@@ -358,28 +357,11 @@ class Market(Panel[MarketData]):
 
 def tile_words(state: State, index: int) -> str:
     """Return what lies on a space of the market, and what the lines cost that it is in."""
-    lines = [line for line, spaces in enumerate(state.game.line_spaces) if index in spaces]
-    prices = (
-        _("{line} for {coins}").format(
-            line=words.line_at_market(state.game.lines[line]), coins=coins(len(line_tiles(state, line)))
-        )
-        for line in lines
-    )
+    lines = (line_facts(state, line) for line, spaces in enumerate(state.game.line_spaces) if index in spaces)
+    text = _("{line} for {coins}")
+    prices = (text.format(line=words.line_at_market(each.name), coins=coins(each.cost)) for each in lines)
     tile = words.capital(words.plantation_name(state.market[index]))
     return _("{tile}. You get it with {lines}.").format(tile=tile, lines=words.either(list(prices)))
-
-
-def _notice(state: State) -> str:
-    """Return the sentence that says when the market is refilled and a finca is built."""
-    if not state.bag:
-        return _("The bag is empty: when the market is empty, too, the game ends.")
-    text = _("When {n} plantations or fewer are left here, the market is refilled after planting.")
-    if can_build_finca(state):
-        text = _(
-            "Whoever leaves {n} plantations or fewer here builds a new finca first. After planting, "
-            "the market is refilled."
-        )
-    return text.format(n=state.game.components.refill_at)
 
 
 RIM = 18

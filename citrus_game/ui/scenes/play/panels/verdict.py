@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from citrus_game.narration.verdicts import Verdict, line_verdict, market_news
+from citrus_game.facts.lines import market_facts
+from citrus_game.narration.lines import Verdict, line_verdict, market_news
 from citrus_game.session.selection import prompt_text
 from citrus_game.ui.scenes.play.panels.market import Market
 from citrus_game.ui.scenes.play.panels.panel import Panel
@@ -56,7 +57,7 @@ class VerdictStrip(Panel[Verdict]):
         if line < 0 and "fincas" in snapshot.aided.hidden:
             return Verdict("", ("",))
         if line < 0 or not controller.open or snapshot.aided.purist:
-            return market_news(controller.state)
+            return market_news(market_facts(controller.state))
         why = self._market.why(self._market.arrows[line])
         said = prompt_text.sentences(why, snapshot.names).partition("\n")[0] if why is not None else ""
         planned, returned = snapshot.passing.returned

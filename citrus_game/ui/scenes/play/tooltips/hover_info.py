@@ -3,15 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from citrus_game.facts.fincas import flagged
 from citrus_game.narration import words
-from citrus_game.narration.board import (
-    region_contents,
-    region_owner,
-    road_words,
-    site_name,
-    site_open,
-    site_use,
-)
+from citrus_game.narration.board import region_contents, region_owner, road_words
+from citrus_game.narration.fincas import finca_name, finca_sentences, flag_words
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words, tile_card
 from citrus_game.narration.verdicts import stranding_text, stranding_title
@@ -32,11 +27,10 @@ from citrus_game.ui.board.info_table import InfoTable
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.board.view import nearly_closed
 from citrus_game.ui.scenes.play.tooltips.info_tables import (
-    finca_facts,
+    finca_table,
     harvest_facts,
-    scored_facts,
+    scored_table,
 )
 
 Box = tuple[int, int, int, int]
@@ -69,7 +63,7 @@ def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided
     seen, kind = _look_at(controller, space, seats, aided), controller.state.land_on(space)
     if kind is not None:
         return seen._replace(bonus=bonus_sentence(controller, kind))
-    flag = flag_words(controller.state, space) if aided.numbers and not aided.brief else ""
+    flag = flag_words(flagged(controller.state, space)) if aided.numbers and not aided.brief else ""
     return seen._replace(bonus=words.headed(_("Flag"), flag)) if flag and flag not in seen.body else seen
 
 
@@ -201,26 +195,12 @@ def _open_space(state: State, space: int) -> HoverInfo:
     """Return what the flag of a nearly closed ring and the road of a finca mean; no text if the space has
     neither.
     """
-    told, road = flag_words(state, space), road_words(state, space)
+    told, road = flag_words(flagged(state, space)), road_words(state, space)
     title, _dot, body = road.partition(". ")
     if told:
         title, body = _("Flag"), "\n".join(filter(None, (told, road)))
     seen = HoverInfo(HoverMarks(ring=space))
     return seen._replace(title=title, body=body, around=1 << space, topic="fincas") if title else seen
-
-
-def flag_words(state: State, space: int) -> str:
-    """Return what the flag on a space says, a line for each finca; "" if there is none."""
-    rings, sites = nearly_closed(state, space), state.game.board.sites
-    last = _("The finca on {site} scores when this space is taken.")
-    told = [
-        (last if left == 1 else _(
-            "The finca on {site} scores when {n} more spaces are taken, including this one."
-))
-        .format(site=sites[site], n=left)
-        for site, left in rings
-    ]  # fmt: skip
-    return "\n".join(told)
 
 
 def land_seen(kind: int, game: Game) -> HoverInfo:
@@ -249,20 +229,17 @@ def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: A
     """Return what a site is for, or the state of its finca."""
     state, board = controller.state, controller.state.game.board
     space = board.site_spaces[site]
-    over, values = HoverMarks(ring=space), state.fincas[site]
-    standing = controller.outlook.foresight.standing(site)
-    if aided.numbers and (values is not None or (site in state.marked and standing.shares)):
-        if standing.scored:
-            facts = scored_facts(state, site, finca_scored(controller.session, site), seats)
+    over, facts = HoverMarks(ring=space), controller.outlook.foresight.finca(site)
+    if aided.numbers and (facts.values is not None or (facts.stage == "marked" and facts.shares)):
+        if facts.stage == "scored":
+            table = scored_table(facts, finca_scored(controller.session, site), seats)
         else:
-            facts = finca_facts(state, standing, seats)
-            over = over._replace(needed=standing.open, counted=_counted(state, standing.touching))
-        return HoverInfo(over, around=board.rings[site] | 1 << space, facts=facts, topic="fincas")
-    if values is not None:
+            table = finca_table(facts, seats, state.player)
+            over = over._replace(needed=facts.open, counted=_counted(state, facts.touching))
+        return HoverInfo(over, around=board.rings[site] | 1 << space, facts=table, topic="fincas")
+    if facts.values is not None:
         return HoverInfo(over)
-    still = site_open(state, site)
-    told = " ".join(filter(None, (site_use(state, site), f"{still}." if still else "")))
-    return HoverInfo(over, site_name(state, site), told, around=1 << space)
+    return HoverInfo(over, finca_name(facts), finca_sentences(facts), around=1 << space)
 
 
 def about_tile(controller: TurnController, kind: int, step: Step | None, aided: AssistOptions) -> HoverInfo:

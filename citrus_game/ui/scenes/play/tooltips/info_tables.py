@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from citrus_game.facts.fincas import FincaFacts, Share
+from citrus_game.facts.lines import line_facts, market_facts
 from citrus_game.narration import words
-from citrus_game.narration.board import pays_words, region_contents, site_name, site_open, site_use
+from citrus_game.narration.board import region_contents
+from citrus_game.narration.fincas import finca_name, left_words, pays_words, stage_words
 from citrus_game.narration.gains import returned_words, signed, still_words
+from citrus_game.narration.lines import line_title, sign_words
 from citrus_game.narration.words import PointsPart, parts
 from citrus_game.rules.model.components import SOURCES, STOREHOUSE_USED
 from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.state import State
-from citrus_game.rules.moves.fincas import can_build_finca
-from citrus_game.rules.moves.market import due_after, line_tiles
 from citrus_game.session.hints.forecast import Forecast, Shift
-from citrus_game.session.hints.preview import FincaStanding, Harvest, Share
+from citrus_game.session.hints.preview import Harvest
 from citrus_game.session.seats import Seat
 from citrus_game.text import _, pgettext
 from citrus_game.ui.board.info_table import Cell, FincaCell, InfoTable, Item, Row, SiteCell
@@ -40,23 +42,19 @@ def ordinal(rank: int) -> str:
 # fincas
 
 
-def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) -> InfoTable:
+def finca_table(facts: FincaFacts, seats: Sequence[Seat], player: int) -> InfoTable:
     """Return the table of a finca: each player's regions, and the points when its ring closes and at the
-    end.
+    end; the rows of ``player`` have a band.
     """
-    title, note = site_name(state, standing.site), _notes(state, standing.site)
-    if standing.values is None:
+    title, note, shares = finca_name(facts), _notes(facts), facts.shares
+    if facts.values is None:
         rows = tuple(
-            Row(
-                (_who(seats[share.player]), _regions(share), _rank(share, standing)),
-                share.player == state.player,
-            )
-            for share in standing.shares
+            Row((_who(seats[share.player]), _regions(share), _rank(share, facts)), share.player == player)
+            for share in shares
         )
-        head = SiteCell(state.game.board.sites[standing.site])
-        return InfoTable(title, note, head, ("left", "left", "left"), rows)
-    finca, pays = FincaCell(standing.values), pays_words(standing.values)
-    if not standing.shares:
+        return InfoTable(title, note, SiteCell(facts.letter), ("left", "left", "left"), rows)
+    finca, pays = FincaCell(facts.values), pays_words(facts)
+    if not shares:
         nobody = InfoTable(title, note, finca, foot=_("Nobody has a region there yet."))
         return nobody._replace(foot=f"{nobody.foot} {pays}", brief=nobody)
     heads: tuple[Cell, ...] = (
@@ -64,34 +62,25 @@ def finca_facts(state: State, standing: FincaStanding, seats: Sequence[Seat]) ->
         (TextCell(_("Ring closes"), "muted-dark"),),
         (TextCell(_("Game ends"), "muted-dark"),),
     )
-    told = [Row(heads)]
-    for share in standing.shares:
-        lit = share.player == state.player
-        points = (_points(share.now),), (_points(share.final),)
-        told.append(Row((_who(seats[share.player]), *points), lit))
-        told.append(Row(((*_rank(share, standing), *_regions(share)), (), ()), lit))
-    brief = _brief_finca(title, state, standing, seats)
-    shares = InfoTable(title, note, finca, ("left", "right", "right"), tuple(told), brief=brief)
-    return shares._replace(foot=pays, brief=shares)
+    told, short = [Row(heads)], list[Row]()
+    for share in shares:
+        lit, total = share.player == player, TextCell(str(share.total), text_style="count")
+        who, rank, points = _who(seats[share.player]), _rank(share, facts), _points(share.now)
+        told.append(Row((who, (points,), (_points(share.final),)), lit))
+        told.append(Row(((*rank, *_regions(share)), (), ()), lit))
+        short += [Row((who, (points,)), lit), Row(((total, *rank), ()), lit)]
+    brief = InfoTable(title, note, None, COLUMNS, tuple(short), foot=_("Ring closes"))
+    table = InfoTable(title, note, finca, ("left", "right", "right"), tuple(told), brief=brief)
+    return table._replace(foot=pays, brief=table)
 
 
-def _brief_finca(title: str, state: State, standing: FincaStanding, seats: Sequence[Seat]) -> InfoTable:
-    """Return the short table of a finca: total, rank, and points when the ring closes."""
-    rows = []
-    for share in standing.shares:
-        lit, total = share.player == state.player, TextCell(str(share.total), text_style="count")
-        rows.append(Row((_who(seats[share.player]), (_points(share.now),)), lit))
-        rows.append(Row(((total, *_rank(share, standing)), ()), lit))
-    return InfoTable(title, _notes(state, standing.site), None, COLUMNS, tuple(rows), foot=_("Ring closes"))
-
-
-def _notes(state: State, site: int) -> Cell:
+def _notes(facts: FincaFacts) -> Cell:
     """Return what there is to say about a site and the spaces around it."""
-    use, still = site_use(state, site), site_open(state, site)
-    closed: Cell = (PictureCell("icon-check", 0.9, "gold"), TextCell(use, "gold"))
-    plain: Cell = (TextCell(use, "muted-dark"),) if use else ()
-    finca = state.fincas[site] is not None and not state.scored >> site & 1
-    return (*(closed if use and finca else plain), *((TextCell(f"{still}.", "muted-dark"),) if still else ()))
+    use, still = stage_words(facts), left_words(facts)
+    told: Cell = (TextCell(use, "muted-dark"),) if use else ()
+    if facts.stage == "full":
+        told = PictureCell("icon-check", 0.9, "gold"), TextCell(use, "gold")
+    return (*told, *((TextCell(f"{still}.", "muted-dark"),) if still else ()))
 
 
 def _regions(share: Share) -> Cell:
@@ -106,8 +95,8 @@ def _regions(share: Share) -> Cell:
     return tuple(counted)
 
 
-def _rank(share: Share, standing: FincaStanding) -> Cell:
-    tied = sum(other.rank == share.rank for other in standing.shares) > 1
+def _rank(share: Share, facts: FincaFacts) -> Cell:
+    tied = sum(other.rank == share.rank for other in facts.shares) > 1
     place = _("{place}, tied").format(place=ordinal(share.rank)) if tied else ordinal(share.rank)
     return (TextCell(place, "cream" if share.rank == 1 else "muted-dark"),)
 
@@ -116,9 +105,9 @@ def _points(points: int) -> TextCell:
     return TextCell(str(points), "gold", "heading") if points else TextCell(NOTHING, "muted-dark", "count")
 
 
-def scored_facts(state: State, site: int, event: FincaScored | None, seats: Sequence[Seat]) -> InfoTable:
+def scored_table(facts: FincaFacts, event: FincaScored | None, seats: Sequence[Seat]) -> InfoTable:
     """Return the table of a scored finca; ``event`` is None if it was scored before the game began."""
-    title, note, head = site_name(state, site), _notes(state, site), PictureCell("finca-scored")
+    title, note, head = finca_name(facts), _notes(facts), PictureCell("finca-scored")
     if event is None:
         return InfoTable(title, note, head)
     best = sorted(range(len(seats)), key=lambda player: (-sum(event.sizes[player]), player))
@@ -169,15 +158,15 @@ def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat
     """Return the table of a market line: its cost and what it brings if planted as shown. If a new finca
     is built first, only the cost.
     """
-    tiles = [tile for _index, tile in line_tiles(state, line)]
-    title = words.capital(words.line_at_market(state.game.lines[line]))
-    note: Cell = (TextCell(words.counted_tiles(tiles), "muted-dark"),)
-    head = PictureCell(whole_tile(tiles[0]))
+    facts = line_facts(state, line)
+    title = line_title(facts)
+    note: Cell = (TextCell(words.counted_tiles(facts.tiles), "muted-dark"),)
+    head = PictureCell(whole_tile(facts.tiles[0]))
     rows = [_coins_row(_("Coins"), told.coins - told.income)]
     if told.income:
         rows.append(_coins_row(_("Income: large well"), told.income))
-    if can_build_finca(state) and due_after(state, len(tiles)):
-        foot = _("The small finca: you build a new finca first. What you plant then brings is not known yet.")
+    if facts.finca:
+        foot = " ".join((sign_words(market_facts(state)), _("What you plant then brings is not known yet.")))
         price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
         return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=price)
     back = [_warning_row(returned_words(told.returned))] if told.returned else []

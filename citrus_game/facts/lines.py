@@ -1,0 +1,70 @@
+"""What there is to know of a row or column of the market, and of the market (RULES.md 3, 6, 7)."""
+
+from typing import Literal, NamedTuple
+
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.moves.fincas import can_build_finca
+from citrus_game.rules.moves.market import due_after, line_tiles
+
+Follows = Literal["", "finca", "refill", "end"]
+"""What follows when few plantations are left: nothing, a new finca and then a refill as far as the bag goes,
+only a refill, or the end of the game.
+"""
+
+
+class LineFacts(NamedTuple):
+    """A market line by its name, its ``tiles``, the coins that the player on turn has too few for it, and
+    what follows when it is bought. ``bag`` are the plantations left for a refill.
+    """
+
+    name: str
+    tiles: tuple[int, ...]
+    lacking: int
+    follows: Follows
+    bag: int
+
+    @property
+    def cost(self) -> int:
+        """Its price in coins."""
+        return len(self.tiles)
+
+    @property
+    def finca(self) -> bool:
+        """Whether a new finca is built before anything is planted."""
+        return self.follows == "finca"
+
+
+class MarketFacts(NamedTuple):
+    """How many plantations the market and the bag have, and what ``follows`` once ``most`` or fewer are left
+    in the market. ``soon``: that has happened, and the market is refilled after planting.
+    """
+
+    left: int
+    bag: int
+    most: int
+    follows: Follows
+    soon: bool
+
+
+def line_facts(state: State, line: int) -> LineFacts:
+    """Return what there is to know of a market line."""
+    tiles = tuple(tile for _index, tile in line_tiles(state, line))
+    market = market_facts(state)
+    follows: Follows = market.follows if tiles and due_after(state, len(tiles)) else ""
+    if not (follows or market.bag) and 0 < market.left == len(tiles):
+        follows = "end"
+    lacking = max(0, len(tiles) - state.coins[state.player])
+    return LineFacts(state.game.lines[line], tiles, lacking, follows, market.bag)
+
+
+def all_lines(state: State) -> list[LineFacts]:
+    """Return the same for all market lines that have tiles."""
+    found = (line_facts(state, line) for line in range(len(state.game.lines)))
+    return [facts for facts in found if facts.tiles]
+
+
+def market_facts(state: State) -> MarketFacts:
+    """Return what there is to know of the market."""
+    left, bag = len(state.market) - state.market.count(EMPTY), len(state.bag)
+    follows: Follows = "finca" if can_build_finca(state) else "refill" if bag else ""
+    return MarketFacts(left, bag, state.game.components.refill_at, follows, state.refill)
