@@ -5,23 +5,25 @@ The Grower's search runs in its own process; results arrive turn by turn.
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from citrus_game.bots.advice import THOROUGH, Review, review
+from citrus_game.bots.advice import THOROUGH, Advice, Review, review
+from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
 from citrus_game.narration import words
 from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.turn_steps import StepLine, same_turn, turn_lines
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.events import Bought, Event, Harvested
-from citrus_game.rules.model.state import Game, state_of
+from citrus_game.rules.model.state import Game, State, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.forecast import hidden_left
-from citrus_game.session.log import entries
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.text import _
 
@@ -33,15 +35,17 @@ Snapshot = tuple[Any, ...]
 
 
 class Chance(NamedTuple):
-    """A turn that could have been better by ``points``; ``instead`` describes the better turn, ``why`` its
-    reason, ``where`` the market line, regions and finca that it is about.
+    """A turn that could have been better by ``points``; ``played`` and ``instead`` are all steps of both
+    turns in words, ``why`` is the better turn's reason, ``where`` the market line, regions and finca that it
+    is about.
 
     ``best`` are the better turn's steps; ``worth`` and ``was`` are the search's values of both turns.
     """
 
     turn: Turn
     points: int
-    instead: str
+    played: tuple[StepLine, ...]
+    instead: tuple[StepLine, ...]
     why: str
     where: str
     best: tuple[Step, ...]
@@ -139,20 +143,39 @@ class Analysis:
             return
         session = self.session
         game, names = session.state.game, session.names
-        instead = " ".join(self._told(turn, found))
-        why = reason_sentence(found.best.reason, names, game)
+        before, played = session.position_at(turn.first), self._played(turn)
         best = found.best
+        mine, instead = turn_lines(before, played, best.steps), turn_lines(before, best.steps, played)
+        why = reason_sentence(self._reason(before, found.best, instead), names, game)
         where = words.capital(words.joined(list(self._places(turn, found))))
         self._found.append(
-            Chance(turn, round(found.missed), instead, why, where, best.steps, best.worth, found.worth)
+            Chance(turn, round(found.missed), mine, instead, why, where, best.steps, best.worth, found.worth)
         )
 
+    def _played(self, turn: Turn) -> tuple[Step, ...]:
+        return tuple(done.step for done in self.session.history[turn.first : turn.end])
+
     def _as_played(self, turn: Turn, found: Review) -> bool:
-        """Whether the better turn has the same steps as the played one and differs only in what was
-        revealed.
+        """Whether the better turn has the same steps as the played one, in whatever order, and differs only
+        in what was revealed.
         """
-        played = tuple(done.step for done in self.session.history[turn.first : turn.end])
-        return found.best.steps[: len(played)] == played
+        return same_turn(found.best.steps, self._played(turn))
+
+    def _reason(self, before: State, best: Advice, lines: Sequence[StepLine]) -> Reason:
+        """Return the reason for the first step that the played turn does not have: what both share needs
+        none.
+        """
+        first = next((line.step for line in lines if line.own), best.steps[0])
+        index = best.steps.index(first)
+        if not index:
+            return best.reason
+        state, after = before.copy(), before.copy()
+        possible = possible_steps(after, best.steps)
+        if len(possible) <= index:
+            return best.reason
+        for step in possible[:index]:
+            apply(state, step)
+        return reason(state, possible[index:])
 
     def _events(self, turn: Turn, found: Review) -> Iterator[Event]:
         """Yield the events of the better turn, until hidden information is revealed."""
@@ -166,13 +189,6 @@ class Analysis:
             if revealed or state.player != mover or state.over:
                 return
 
-    def _told(self, turn: Turn, found: Review) -> Iterator[str]:
-        """Yield log sentences for the better turn."""
-        session = self.session
-        events = list(self._events(turn, found))
-        told = entries(events, session.names, session.state.game, turn=0, step=0)
-        yield from (entry.text for entry in told if entry.player == turn.player)
-
     def _places(self, turn: Turn, found: Review) -> Iterator[str]:
         """Yield the market line, the regions and the finca that the better turn is about."""
         game, site = self.session.state.game, found.best.reason.site
@@ -183,6 +199,17 @@ class Analysis:
                 yield _("harvest at {space}").format(space=game.board.names_of(event.region)[0])
         if site >= 0:
             yield _("finca {site}").format(site=game.board.sites[site])
+
+
+def possible_steps(state: State, best: Sequence[Step]) -> tuple[Step, ...]:
+    """Play the steps of a turn up to one that needs other hidden tiles; return those played."""
+    possible = []
+    for step in best:
+        if step not in legal_steps(state):
+            break
+        apply(state, step)
+        possible.append(step)
+    return tuple(possible)
 
 
 def serve(connection: Connection, game: Game) -> None:

@@ -4,7 +4,7 @@ An exercise is solved by a turn that gains two thirds of the difference to the b
 value of the position after it. `Study` finds the turns in the background.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date, datetime
 from typing import NamedTuple
@@ -13,12 +13,9 @@ from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.content.settings.themes import load_player_colours
-from citrus_game.learning.analysis import Analysis, Chance
-from citrus_game.rules.legal import legal_steps
+from citrus_game.learning.analysis import Analysis, Chance, possible_steps
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
-from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.text import _
@@ -52,21 +49,10 @@ def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
         state=state,
         names=session.names,
         side=session.map_name or "long",
-        better=_possible(state, chance.best),
+        better=possible_steps(state.copy(), chance.best),
         worth=chance.worth,
         was=chance.was,
     )
-
-
-def _possible(state: State, best: Sequence[Step]) -> tuple[Step, ...]:
-    """Return the steps of a turn up to one that needs other hidden tiles."""
-    after, possible = state.copy(), []
-    for step in best:
-        if step not in legal_steps(after):
-            break
-        apply(after, step)
-        possible.append(step)
-    return tuple(possible)
 
 
 def worth_keeping(session: GameSession, chances: Iterable[Chance]) -> list[Chance]:
@@ -135,7 +121,7 @@ def better_turn(session: GameSession, chance: Chance) -> GameSession:
     better = GameSession(
         state.copy(), session.seats, seed=session.seed, map_name=session.map_name, map_hash=session.map_hash
     )
-    better.replay(_possible(state, chance.best))
+    better.replay(possible_steps(state.copy(), chance.best))
     return better
 
 

@@ -37,7 +37,7 @@ def exercises(session: GameSession, most: int) -> list[tuple[Exercise, Chance]]:
         seen = look_at(session.state.game, before.snapshot(), after.snapshot())
         if seen.missed >= WORD:
             best = seen.best
-            found.append(Chance(turn, round(seen.missed), "", "", "", best.steps, best.worth, seen.worth))
+            found.append(Chance(turn, round(seen.missed), (), (), "", "", best.steps, best.worth, seen.worth))
     return [(exercise_of(session, chance, DAY), chance) for chance in worth_keeping(session, found)]
 
 

@@ -45,7 +45,8 @@ def chances() -> tuple[GameSession, list[Chance]]:
         judged = look_at(session.state.game, before.snapshot(), after.snapshot())
         if judged.missed >= LEAST:
             best = judged.best
-            found.append(Chance(turn, round(judged.missed), "", "", "", best.steps, best.worth, judged.worth))
+            worth, was = best.worth, judged.worth
+            found.append(Chance(turn, round(judged.missed), (), (), "", "", best.steps, worth, was))
     return session, found
 
 

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, get_args
 from citrus_game.learning.analysis import Chance
 from citrus_game.learning.practice import Study, better_turn, known_as, study_of
 from citrus_game.narration import words
+from citrus_game.narration.turn_steps import told
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Swing, Turn, curve, swings
 from citrus_game.session.standings import tallies
@@ -258,6 +259,10 @@ def chance_words(chance: Chance, session: GameSession) -> str:
 
 
 def _better(chance: Chance) -> str:
-    """Return what a better turn would have been, and where."""
-    text = _("Better: {instead} {why}").format(instead=chance.instead, why=chance.why)
-    return f"{chance.where}. {text}" if chance.where else text
+    """Return what was played, and what a better turn would have been and why, every step named."""
+    if not any(line.own for line in chance.instead):
+        text = _("Played: {played}\nBetter: the same, without this: {left_out}")
+        left_out = [line for line in chance.played if line.own]
+        return text.format(played=told(chance.played), left_out=told(left_out))
+    text = _("Played: {played}\nBetter: {instead} {why}")
+    return text.format(played=told(chance.played), instead=told(chance.instead), why=chance.why)

@@ -1,0 +1,71 @@
+"""A whole turn in words, step by step: what was played, and what would have been better."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from citrus_game.narration import words
+from citrus_game.narration.gains import step_words
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.rules.turn import apply
+from citrus_game.text import _
+
+UNTOLD = (steps.END, steps.INCOME)
+"""Verbs of steps that every turn, or every harvest, has."""
+
+
+class StepLine(NamedTuple):
+    """A step in words; ``own`` says that the other turn has no such step."""
+
+    step: Step
+    text: str
+    own: bool = False
+
+
+def turn_lines(state: State, turn: Sequence[Step], other: Sequence[Step] = ()) -> tuple[StepLine, ...]:
+    """Return all steps of a turn in words, from the position before it.
+
+    Every step is told, also those after hidden information is revealed: where that makes one impossible in
+    the game that was played, its words need nothing of the position. Steps that ``other`` has too, in
+    whatever order, are not ``own``.
+    """
+    after, found = state.copy(), []
+    left, known = Counter(map(_key, other)), True
+    for step in turn:
+        if step.verb not in UNTOLD:
+            shared = left[_key(step)] > 0
+            left[_key(step)] -= shared
+            found.append(StepLine(step, _text(step, after), not shared))
+        known = known and step in legal_steps(after)
+        if known:
+            apply(after, step)
+    return tuple(found)
+
+
+def same_turn(one: Sequence[Step], other: Sequence[Step]) -> bool:
+    """Whether two turns have the same steps in whatever order; they differ in what was revealed, or in
+    nothing.
+    """
+    return Counter(map(_key, one)) == Counter(map(_key, other))
+
+
+def told(lines: Sequence[StepLine]) -> str:
+    """Return a turn's steps as sentences."""
+    return " ".join(f"{line.text}." for line in lines)
+
+
+def _key(step: Step) -> Step | None:
+    """Return what tells a step from others; None for those that are not told."""
+    return None if step.verb in UNTOLD else step
+
+
+def _text(step: Step, state: State) -> str:
+    said = step_words(step, state)
+    if step.verb == steps.BUY:
+        tiles = words.counted_tiles(tile for _index, tile in line_tiles(state, step.what))
+        return _("{step}: {tiles}").format(step=said, tiles=tiles) if tiles else said
+    return said
