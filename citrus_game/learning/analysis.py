@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from citrus_game.bots.advice import THOROUGH, Advice, Review, review
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
+from citrus_game.facts.forecast import hidden_left
 from citrus_game.narration import words
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.turn_steps import StepLine, same_turn, turn_lines
@@ -23,7 +24,6 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.forecast import hidden_left
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.text import _
 

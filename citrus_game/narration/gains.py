@@ -7,6 +7,7 @@ changes differently: what is harvested was already included.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from citrus_game.content.game.box import values_text
+from citrus_game.facts.forecast import CoinChange, Forecast, Shift
 from citrus_game.narration import words
 from citrus_game.narration.fincas import full_words, place_name
 from citrus_game.narration.words import parts
@@ -14,7 +15,6 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import BRIDGE, CART, PLACE, STORE, UNSTORE, Step
-from citrus_game.session.hints.forecast import CoinChange, Forecast, Shift
 from citrus_game.text import _, ngettext, pgettext
 
 

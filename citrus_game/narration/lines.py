@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.facts.lines import LineFacts, MarketFacts
+from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.gains import lost_words
-from citrus_game.session.hints.preview import Preview
 from citrus_game.text import _, ngettext
 
 

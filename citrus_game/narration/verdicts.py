@@ -1,9 +1,9 @@
 """Short verdicts before a step: on tiles left over, and the income."""
 
+from citrus_game.facts.preview import Stranding
 from citrus_game.narration import words
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import income
-from citrus_game.session.hints.preview import Stranding
 from citrus_game.text import _, ngettext
 
 MOST_WAYS = 3

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from citrus_game.facts.forecast import forecast
 from citrus_game.rules.model.events import FincaScored, TurnEnded
 from citrus_game.rules.model.state import (
     FROM_FINCAS,
@@ -13,7 +14,6 @@ from citrus_game.rules.model.state import (
     State,
 )
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.forecast import forecast
 
 Points = tuple[int, ...]
 """Points by player."""

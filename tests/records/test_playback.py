@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from citrus_game.facts.forecast import forecast
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.model.events import FincaScored, Planted, TurnEnded
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.forecast import forecast
 from citrus_game.session.playback import Playback
 from citrus_game.session.score_curve import Curve, Turn, curve, swings
 from citrus_game.session.seats import PERSON, Seat

@@ -6,10 +6,10 @@ import pytest
 
 from citrus_game.bots.players import LEVELS
 from citrus_game.content.disk.paths import statistics_file
-from citrus_game.learning import rating
-from citrus_game.learning.rating import STRENGTH, Comparison, Rating, level_of, proposal, proposed, rated
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves import rating
+from citrus_game.session.saves.rating import STRENGTH, Comparison, Rating, level_of, proposal, proposed, rated
 from citrus_game.session.saves.statistics import (
     NOTHING,
     Count,

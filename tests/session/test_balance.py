@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 
 from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.forecast import Forecast, balance, forecast
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
@@ -19,7 +20,6 @@ from citrus_game.rules.scoring import finish
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply, play
 from citrus_game.session.hints.adviser import BEST, advise
-from citrus_game.session.hints.forecast import Forecast, balance, forecast
 from tests.cases import plain
 from tests.rules.games import make_game
 

@@ -7,6 +7,7 @@ import pytest
 
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.forecast import CoinChange, Forecast, balance
 from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import (
     coins_words,
@@ -20,7 +21,6 @@ from citrus_game.narration.words import parts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.turn import apply
-from citrus_game.session.hints.forecast import CoinChange, Forecast, balance
 from tests.cases import plain
 from tests.session.test_balance import SURE, positions
 

@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from citrus_game.narration.spoken import space_aloud
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import (
@@ -25,6 +24,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.spoken import space_aloud
 from tests.cases import plain
 from tests.session.positions import NAMES, Drawn, position, sit
 

@@ -7,9 +7,9 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.content.records.scenario import run_scenario
 from citrus_game.narration.position import end_reason_words
-from citrus_game.narration.turn import end_words
 from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.turn import end_words
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 GAME = Path(__file__).resolve().parents[2] / "docs" / "example.citrus"

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from citrus_game.content.settings.languages import languages, speak
+from citrus_game.facts.preview import Preview
 from citrus_game.narration.board import board_words
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.position import fincas_words, last_round, left_words, market_words, player_words
-from citrus_game.narration.turn import asked_words, end_words, step_line, turn_words
+from citrus_game.narration.position import left_words, market_words, player_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.session.ai_runner import AIRunner
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import Preview
+from citrus_game.session.telling.fincas import fincas_words, last_round
+from citrus_game.session.telling.turn import asked_words, end_words, step_line, turn_words
 from tests.session.positions import sit
 
 GAMES, LOTS = 48, 6

@@ -8,11 +8,11 @@ import pytest
 from citrus_game.content.game.options import options_from
 from citrus_game.facts.fincas import finca_facts, flagged
 from citrus_game.facts.lines import line_facts, market_facts
+from citrus_game.facts.preview import Preview
 from citrus_game.narration.lines import line_verdict, market_texts, sign_words
 from citrus_game.rules.model.steps import BUY, RETURN
 from citrus_game.rules.turn import apply, is_last_turn
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.prompt_text import prompt

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.preview import Preview, Stranding, left_over
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import FincaScored
@@ -14,7 +15,6 @@ from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.moves.fincas import finca_sizes, score_finca
 from citrus_game.rules.position import PositionError
 from citrus_game.rules.turn import apply, play
-from citrus_game.session.hints.preview import Preview, Stranding, left_over
 from tests.cases import plain
 from tests.rules.oracle import COUNTED
 from tests.session.positions import position, sit

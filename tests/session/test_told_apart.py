@@ -9,25 +9,25 @@ from citrus_game.bots.reasons import CLOSES, Reason
 from citrus_game.content.game.seats import Timing
 from citrus_game.content.learning.lesson import Lack
 from citrus_game.content.settings.themes import load_theme
+from citrus_game.facts.preview import Preview
 from citrus_game.learning import analysis
 from citrus_game.learning.lesson import lack_words
 from citrus_game.learning.practice import Study
 from citrus_game.learning.puzzles import direction, puzzles, ringed
 from citrus_game.learning.task import PuzzleTask
-from citrus_game.narration.charts import board_words, row_words, turn_words
 from citrus_game.narration.gains import plan_words, step_words
-from citrus_game.narration.turn import choices
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import PLANTATION
 from citrus_game.rules.model.steps import PLACE
 from citrus_game.rules.turn import play
 from citrus_game.session.clock import Clock
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.log import Entry, quoted
 from citrus_game.session.saves.save_file import SaveFile
 from citrus_game.session.score_curve import Curve, Turn
 from citrus_game.session.seats import names_problem
 from citrus_game.session.standings import COLOURS, LOOKS
+from citrus_game.session.telling.charts import board_words, row_words, turn_words
+from citrus_game.session.telling.turn import choices
 from tests.session.positions import NAMES, position, sit
 from tests.ui.board.conftest import rgb
 from tests.ui.toolkit.colourmath import contrast

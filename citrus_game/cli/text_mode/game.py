@@ -31,20 +31,22 @@ from citrus_game.cli.text_mode.commands import (
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.box import LANDSCAPE
 from citrus_game.content.game.options import OPTIONS
+from citrus_game.facts.preview import Preview
 from citrus_game.narration.board import board_words, named_space, row_words
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import gains_words, step_words
-from citrus_game.narration.position import (
-    fincas_words,
-    hand_words,
-    last_round,
-    left_words,
-    market_words,
-    player_words,
-    site_words,
-)
+from citrus_game.narration.position import hand_words, left_words, market_words, player_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help, rule_title, rules_in, tile_card
-from citrus_game.narration.turn import (
+from citrus_game.rules.model.components import KIND
+from citrus_game.rules.model.refusal import RULE_IDS
+from citrus_game.rules.model.steps import BUY, SITE, StepError
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import apply
+from citrus_game.session.ai_runner import AIRunner
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.adviser import BEST, advise
+from citrus_game.session.telling.fincas import fincas_words, last_round, site_words
+from citrus_game.session.telling.turn import (
     Choice,
     asked_words,
     brings,
@@ -54,15 +56,6 @@ from citrus_game.narration.turn import (
     turn_words,
     why_not,
 )
-from citrus_game.rules.model.components import KIND
-from citrus_game.rules.model.refusal import RULE_IDS
-from citrus_game.rules.model.steps import BUY, SITE, StepError
-from citrus_game.rules.observe import observe
-from citrus_game.rules.turn import apply
-from citrus_game.session.ai_runner import AIRunner
-from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.adviser import BEST, advise
-from citrus_game.session.hints.preview import Preview
 from citrus_game.text import _
 
 T = TypeVar("T")

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 from citrus_game.bots.advice import best_turn_with, best_turns, best_turns_on
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.bots.worker import Worker
+from citrus_game.facts.forecast import Forecast, balance, hidden_left
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
 from citrus_game.rules.turn import apply
-from citrus_game.session.hints.forecast import Forecast, balance, hidden_left
 
 PLACING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 

@@ -11,9 +11,9 @@ from citrus_game.content.disk.model import Model, Natural
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
-from citrus_game.learning.rating import Rating, rated, results_of
 from citrus_game.rules.scoring import winners
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves.rating import Rating, rated, results_of
 from citrus_game.session.seats import PERSON
 
 FORMAT: Literal[1] = 1

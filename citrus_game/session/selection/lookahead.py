@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from citrus_game.facts.forecast import Forecast, balance
+from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL, CART, PLOW, STOREHOUSE
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
-from citrus_game.session.hints.forecast import Forecast, balance
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.selection.selection import ClickTargets, gather
 
 Plan = tuple[tuple[Step, int], ...]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
+from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
@@ -16,7 +17,6 @@ from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order, suits
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 

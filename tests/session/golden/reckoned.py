@@ -9,27 +9,17 @@ from unittest.mock import Mock
 
 from citrus_game.bots.players import LEVELS
 from citrus_game.content.game.seats import Timing
+from citrus_game.facts.forecast import balance
 from citrus_game.facts.lines import market_facts
+from citrus_game.facts.preview import Preview
 from citrus_game.learning.lesson import Lesson, lessons
 from citrus_game.learning.puzzles import puzzles
-from citrus_game.learning.rating import (
-    Comparison,
-    Rating,
-    _volatility,
-    expected,
-    level_of,
-    proposed,
-    rated,
-    results_of,
-)
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.narration.lines import line_verdict, market_news
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import HARVEST, PLACE, Step
 from citrus_game.session.clock import Clock, end_turn
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.forecast import balance
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.history import (
     all_events,
     finca_scored,
@@ -39,6 +29,16 @@ from citrus_game.session.history import (
     taken_in_order,
 )
 from citrus_game.session.playback import Playback
+from citrus_game.session.saves.rating import (
+    Comparison,
+    Rating,
+    _volatility,
+    expected,
+    level_of,
+    proposed,
+    rated,
+    results_of,
+)
 from citrus_game.session.saves.statistics import NOTHING, counted
 from citrus_game.session.score_curve import curve, swings
 from citrus_game.session.standings import headline, standings, subline, tallies, used_sources

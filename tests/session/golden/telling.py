@@ -8,18 +8,19 @@ from pathlib import Path
 from citrus_game.bots.reasons import reason
 from citrus_game.cli.given import played
 from citrus_game.content.game.options import options_from
+from citrus_game.facts.preview import Preview
 from citrus_game.narration.board import board_words, row_words, space_line
 from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.narration.charts import scores_words, sources_words
-from citrus_game.narration.position import (
-    fincas_words,
-    last_round,
-    left_words,
-    line_words,
-    market_words,
-    player_words,
-)
-from citrus_game.narration.turn import (
+from citrus_game.narration.position import left_words, line_words, market_words, player_words
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.score_curve import curve
+from citrus_game.session.seats import Seat
+from citrus_game.session.telling.charts import scores_words, sources_words
+from citrus_game.session.telling.fincas import fincas_words, last_round
+from citrus_game.session.telling.turn import (
     asked_words,
     brings,
     choices,
@@ -29,13 +30,6 @@ from citrus_game.narration.turn import (
     turn_words,
     why_not,
 )
-from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.model.steps import Step
-from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.preview import Preview
-from citrus_game.session.new_game import NewGame
-from citrus_game.session.score_curve import curve
-from citrus_game.session.seats import Seat
 from tests.rules.agreement import conceivable
 
 HERE = Path(__file__).parent

@@ -5,8 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.narration.spoken import player_aloud
 from citrus_game.rules.model.state import EMPTY
+from citrus_game.session.telling.spoken import player_aloud
 from citrus_game.ui.board.info_table import InfoTable
 from citrus_game.ui.toolkit.drawing.cells import PictureCell
 from tests.cases import plain

@@ -15,7 +15,6 @@ from citrus_game.bots.reasons import FREE, Reason, reason
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.news import news_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
 from citrus_game.rules.model.board import bits
@@ -30,6 +29,7 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.news import news_words
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS

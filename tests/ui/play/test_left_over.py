@@ -2,8 +2,8 @@
 
 import pytest
 
+from citrus_game.facts.preview import Preview
 from citrus_game.rules.model import steps
-from citrus_game.session.hints.preview import Preview
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table

@@ -14,7 +14,6 @@ from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.news import closing_space, stake_words
 from citrus_game.narration.words import plantation_name
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
@@ -30,6 +29,7 @@ from citrus_game.session.hints.adviser import BEST, ONTO, Adviser, Proposed, adv
 from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.news import closing_space, stake_words
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.layers.hover import BADGE, BADGE_PX
 from citrus_game.ui.board.layers.plants import whole_tile

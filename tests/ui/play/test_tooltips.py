@@ -8,6 +8,7 @@ import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.facts.lines import market_facts
+from citrus_game.facts.preview import Preview, Stranding
 from citrus_game.narration.lines import line_verdict, market_news
 from citrus_game.narration.verdicts import stranding_title
 from citrus_game.narration.words import coins, line_at_market, plantation_name
@@ -16,7 +17,6 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import HARVEST
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import open_spaces
-from citrus_game.session.hints.preview import Preview, Stranding
 from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.fincas import SECOND
 from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers

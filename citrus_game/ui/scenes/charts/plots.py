@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pygame
 
-from citrus_game.narration.charts import row_words, scores_words, sources_words, turn_words
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.session.score_curve import WHILE_PLAYING, Curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.standings import COLOURS, PENALTIES, Tally
+from citrus_game.session.telling.charts import row_words, scores_words, sources_words, turn_words
 from citrus_game.text import _
 from citrus_game.ui.board.charts.plot import (
     Plot,

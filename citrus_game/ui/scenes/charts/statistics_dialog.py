@@ -6,10 +6,10 @@ import pygame
 
 from citrus_game.bots.players import bot_title
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.learning.rating import level_of
-from citrus_game.narration.charts import row_words
+from citrus_game.session.saves.rating import level_of
 from citrus_game.session.saves.statistics import NOTHING, Count, Statistics, load_statistics, open_statistics
 from citrus_game.session.seats import PERSON
+from citrus_game.session.telling.charts import row_words
 from citrus_game.text import _, ngettext, pgettext
 from citrus_game.ui.scenes.play.start_game import bots
 from citrus_game.ui.toolkit.app.app import App

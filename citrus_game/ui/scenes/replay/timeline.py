@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.content.settings import commands
-from citrus_game.narration.charts import points_words
 from citrus_game.session.playback import Playback
+from citrus_game.session.telling.charts import points_words
 from citrus_game.text import _
 from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines, extremes
 from citrus_game.ui.board.colours import TINTS

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pygame
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.narration.charts import board_words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import save_index
 from citrus_game.session.saves.save_index import when_words
 from citrus_game.session.saves.saves import SavedGame, load, session_of
+from citrus_game.session.telling.charts import board_words
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.saves import opening

@@ -9,15 +9,15 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import named_map
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.learning.practice import Study, study_of
-from citrus_game.learning.rating import proposal
 from citrus_game.narration.position import end_reason_words
-from citrus_game.narration.turn import result_words
 from citrus_game.narration.words import capital
 from citrus_game.rules.model.components import SOURCES
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
+from citrus_game.session.saves.rating import proposal
 from citrus_game.session.saves.statistics import load_statistics
 from citrus_game.session.standings import headline, source_words, standings, subline
+from citrus_game.session.telling.turn import result_words
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from citrus_game.narration import words
 from citrus_game.narration.lines import follows_words
-from citrus_game.narration.news import MOST, news_words, stake_words
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.news import MOST, news_words, stake_words
 from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.coach.coach import Saying

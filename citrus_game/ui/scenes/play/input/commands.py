@@ -6,13 +6,14 @@ from weakref import proxy
 
 from citrus_game.content.settings import commands
 from citrus_game.content.settings.commands import Command
-from citrus_game.narration.position import fincas_words, hand_words, last_round, market_words, player_words
-from citrus_game.narration.spoken import prompt_aloud, refused_aloud
-from citrus_game.narration.turn import turn_words
+from citrus_game.narration.position import hand_words, market_words, player_words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import past
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.fincas import fincas_words, last_round
+from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
+from citrus_game.session.telling.turn import turn_words
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog

@@ -10,6 +10,7 @@ from operator import or_
 
 import pygame
 
+from citrus_game.facts.forecast import Forecast, balance
 from citrus_game.facts.lines import line_facts
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import (
@@ -21,8 +22,6 @@ from citrus_game.narration.gains import (
     step_words,
 )
 from citrus_game.narration.lines import follows_words
-from citrus_game.narration.news import closing_space
-from citrus_game.narration.turn import gains_words
 from citrus_game.narration.words import the_plantation
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL
@@ -31,11 +30,12 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
-from citrus_game.session.hints.forecast import Forecast, balance
 from citrus_game.session.selection.lookahead import Plan, by_bonus, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
 from citrus_game.session.selection.selection import AssistOptions, PickKind, Selection
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.news import closing_space
+from citrus_game.session.telling.turn import gains_words
 from citrus_game.text import _
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.info_table import InfoTableView

@@ -9,8 +9,8 @@ from citrus_game.facts.lines import line_facts
 from citrus_game.narration.board import space_line
 from citrus_game.narration.lines import market_line
 from citrus_game.narration.rule_texts import RuleTexts, tile_card
-from citrus_game.narration.spoken import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.session.selection.why import RefusalReason
+from citrus_game.session.telling.spoken import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import TileButton

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from citrus_game.facts.fincas import flagged
+from citrus_game.facts.forecast import Forecast
+from citrus_game.facts.preview import Harvest
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents, region_owner, road_words
 from citrus_game.narration.fincas import finca_name, finca_sentences, flag_words
@@ -14,8 +16,6 @@ from citrus_game.rules.model.components import BULL, KINDS
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import region_points
-from citrus_game.session.hints.forecast import Forecast
-from citrus_game.session.hints.preview import Harvest
 from citrus_game.session.history import finca_scored
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection import prompt_text

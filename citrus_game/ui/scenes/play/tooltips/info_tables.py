@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from citrus_game.facts.fincas import FincaFacts, Share
+from citrus_game.facts.forecast import Forecast, Shift
 from citrus_game.facts.lines import line_facts, market_facts
+from citrus_game.facts.preview import Harvest
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents
 from citrus_game.narration.fincas import finca_name, left_words, pays_words, stage_words
@@ -13,8 +15,6 @@ from citrus_game.narration.words import PointsPart, parts
 from citrus_game.rules.model.components import SOURCES, STOREHOUSE_USED
 from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.state import State
-from citrus_game.session.hints.forecast import Forecast, Shift
-from citrus_game.session.hints.preview import Harvest
 from citrus_game.session.seats import Seat
 from citrus_game.text import _, pgettext
 from citrus_game.ui.board.info_table import Cell, FincaCell, InfoTable, Item, Row, SiteCell

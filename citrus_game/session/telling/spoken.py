@@ -6,8 +6,7 @@ from citrus_game.narration import words
 from citrus_game.narration.board import named_space
 from citrus_game.narration.fincas import pays_words
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.position import player_words, site_words
-from citrus_game.narration.turn import brings
+from citrus_game.narration.position import player_words
 from citrus_game.narration.verdicts import stranding_title
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
@@ -16,6 +15,8 @@ from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import why_not_bare, why_not_harvest, why_not_space
+from citrus_game.session.telling.fincas import site_words
+from citrus_game.session.telling.turn import brings
 from citrus_game.text import _
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.content.game.box import values_text
+from citrus_game.facts.forecast import Forecast, balance, forecast
+from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.board import space_words
 from citrus_game.narration.fincas import shares_words
@@ -17,8 +19,6 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.hints.forecast import Forecast, balance, forecast
-from citrus_game.session.hints.preview import Preview
 from citrus_game.session.standings import headline, standings, subline
 from citrus_game.text import _, ngettext
 
