@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from citrus_game.facts.regions import region_facts
 from citrus_game.rules.model.components import Values
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import finca_points, finca_regions, open_rings
@@ -93,7 +94,7 @@ def finca_facts(state: State, site: int) -> FincaFacts:
     shares = [
         Share(
             player,
-            tuple((_fruit(state, region), region.bit_count()) for region in regions),
+            tuple((region_facts(state, region).fruit, region.bit_count()) for region in regions),
             totals[player],
             1 + sum(total > totals[player] for total in totals),
             now[player],
@@ -115,12 +116,6 @@ def _stage(state: State, site: int, still_open: int) -> Stage:
     if state.scored >> site & 1:
         return "scored"
     return "open" if still_open else "full"
-
-
-def _fruit(state: State, region: int) -> int:
-    tile = state.tile_on(region.bit_length() - 1)
-    assert tile is not None
-    return tile >> 1
 
 
 def flagged(state: State, space: int) -> list[FincaFacts]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from citrus_game.facts.fincas import FincaFacts, finca_facts
 from citrus_game.facts.lines import LineFacts, line_facts
+from citrus_game.facts.regions import RegionFacts, region_facts
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BRIDGE
@@ -17,7 +18,7 @@ from citrus_game.rules.model.players import put
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import open_rings, set_finca
-from citrus_game.rules.moves.harvest import own_region, pay_income, region_points
+from citrus_game.rules.moves.harvest import own_region, pay_income
 from citrus_game.rules.moves.landscape import holds, with_finca
 from citrus_game.rules.moves.purchase import Verdict, judge, most_built
 from citrus_game.rules.turn import apply
@@ -51,10 +52,7 @@ class Harvest(NamedTuple):
     ``workers`` are then on the mat; ``coins`` are paid, ``lost`` coins are forfeited.
     """
 
-    region: int
-    fruit: int
-    plantations: int
-    wells: int
+    region: RegionFacts
     workers: int
     coins: int
     lost: int
@@ -130,15 +128,12 @@ class Preview:
         region = own_region(state, player, space)
         if not region:
             return None
-        plantations, wells = region_points(state, region)
         after = state.copy()
         apply(after, state.game.steps.harvest[region & -region])
         workers = after.mat[player]
         income = pay_income(after)
         assert isinstance(income, Income)
-        return Harvest(
-            region, _fruit(state, region), plantations, wells, workers, income.coins, income.forfeited
-        )
+        return Harvest(region_facts(state, region), workers, income.coins, income.forfeited)
 
     def _endangers(self, step: Step) -> bool:
         """Whether a step may leave a tile over: at least one other tile stays in hand."""
@@ -179,12 +174,6 @@ def left_over(state: State) -> int:
         if not least:
             break
     return least
-
-
-def _fruit(state: State, region: int) -> int:
-    tile = state.tile_on(region.bit_length() - 1)
-    assert tile is not None
-    return tile >> 1
 
 
 def _ways(state: State, left: int) -> Iterator[tuple[int, ...]]:

@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from citrus_game.facts.fincas import finca_facts
+from citrus_game.facts.regions import RegionFacts, region_facts
 from citrus_game.narration import words
 from citrus_game.narration.fincas import finca_line
 from citrus_game.narration.words import Names
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
-from citrus_game.rules.moves.harvest import region_points
 from citrus_game.text import _, ngettext
 
 
@@ -27,9 +27,8 @@ def space_words(state: State, space: int, names: Sequence[str]) -> str:
     tile, area = state.tile_on(space), 1 << space
     if tile is not None:
         area = state.region_at(space)
-        what = _("{region}, {contents}").format(
-            region=region_owner(state, area, names), contents=region_contents(state, area)
-        )
+        facts, text = region_facts(state, area), _("{region}, {contents}")
+        what = text.format(region=region_owner(facts, names), contents=region_contents(facts))
     elif (kind := state.land_on(space)) is not None:
         what = words.a_tile(kind)
     elif state.game.board.rocks >> space & 1:
@@ -40,18 +39,22 @@ def space_words(state: State, space: int, names: Sequence[str]) -> str:
     return _("{said}, beside {places}").format(said=what, places=words.joined(beside)) if beside else what
 
 
-def region_contents(state: State, region: int) -> str:
+def region_contents(facts: RegionFacts) -> str:
     """Return what is in a region: "3 lemons and 1 well"."""
-    tile = state.tile_on((region & -region).bit_length() - 1)
-    assert tile is not None, "nothing is planted there"
-    count, wells = region_points(state, region)
-    return words.joined([words.counted_fruit(tile >> 1, count), *([words.wells(wells)] if wells else [])])
+    wells = [words.wells(facts.wells)] if facts.wells else []
+    return words.joined([words.counted_fruit(facts.fruit, facts.plantations), *wells])
 
 
-def region_owner(state: State, region: int, names: Names) -> str:
+def region_owner(facts: RegionFacts, names: Names) -> str:
     """Return whose region it is: "Ana’s region"."""
-    owner = state.owner_at(region.bit_length() - 1)
-    return _("neutral region") if owner is None else _("{player}’s region").format(player=names[owner])
+    if facts.owner is None:
+        return _("neutral region")
+    return _("{player}’s region").format(player=names[facts.owner])
+
+
+def harvest_words(facts: RegionFacts) -> str:
+    """Return what is in a region, and the points of its harvest."""
+    return words.headed(region_contents(facts), words.points(facts.points))
 
 
 def _beside(state: State, area: int) -> list[str]:

@@ -138,7 +138,7 @@ def test_a_harvest_tells_points_and_income() -> None:
     )  # fmt: skip
     seen = Preview(state).harvest(state.game.board.spaces["a2"])
     assert seen is not None
-    assert (seen.fruit, seen.plantations, seen.wells, seen.workers) == (LIME, 2, 1, 3)
+    assert (seen.region.fruit, seen.region.plantations, seen.region.wells, seen.workers) == (LIME, 2, 1, 3)
     assert (seen.coins, seen.lost) == (2, 4)
     assert Preview(state).harvest(state.game.board.spaces["c1"]) is None
     away = Preview(state).harvest(state.game.board.spaces["e5"])
@@ -264,5 +264,5 @@ def test_standings_and_harvests_are_those_of_the_rules(seed: int) -> None:
                 assert told is not None
                 apply(after, step)
                 gained = after.points[state.player] - state.points[state.player]
-                assert told.plantations + told.wells == gained
+                assert told.region.points == gained
         session.do(rng.choice(session.legal()))

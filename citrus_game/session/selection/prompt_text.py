@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from citrus_game.facts.lines import all_lines
+from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
-from citrus_game.narration.board import region_contents
+from citrus_game.narration.board import harvest_words, region_contents
 from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.lines import follows_words
@@ -14,7 +15,7 @@ from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import EMPTY, State
-from citrus_game.rules.moves.harvest import income, region_points
+from citrus_game.rules.moves.harvest import income
 from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection.selection import PickKind
 from citrus_game.session.selection.turn_controller import TurnController
@@ -245,20 +246,20 @@ def _always(kind: PickKind) -> Prompt:
 def _region(controller: TurnController) -> Prompt:
     assert controller.pick is not None
     state, region = controller.state, controller.pick.what
-    plantations, wells = region_points(state, region)
-    title = words.headed(region_contents(state, region), words.points(plantations + wells))
-    offer = Offer("confirm", _("Harvest: +{points}").format(points=words.points(plantations + wells)))
+    facts = region_facts(state, region)
+    offer = Offer("confirm", _("Harvest: +{points}").format(points=words.points(facts.points)))
     told = controller.outlook.balance([state.game.steps.harvest[region & -region]])
     assert told is not None, "a harvest turns nothing over"
     gain, *others = cost_words(told, state.game.board, controller.session.names, state.player)
     if controller.pick.instead:
         instead = _("Instead of {region}: harvest one, then the next.")
-        texts = (instead.format(region=region_contents(state, controller.pick.instead)), gain, *others)
+        chosen = region_contents(region_facts(state, controller.pick.instead))
+        texts = (instead.format(region=chosen), gain, *others)
     elif controller.now.harvest & ~region:
         texts = (gain, _("Then you can harvest another."), *others)
     else:
         texts = (gain, *others)
-    return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")))
+    return Prompt(harvest_words(facts), texts, offer, Offer(CANCEL, _("Cancel")))
 
 
 def _income(state: State) -> Prompt:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from citrus_game.content.settings.themes import colour_name
+from citrus_game.facts.regions import region_facts
 from citrus_game.rules.model.state import State
-from citrus_game.rules.moves.harvest import region_points
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
@@ -78,7 +78,7 @@ class VisitWords:
 
     def _harvest_words(self, region: int, *, touch: bool) -> str:
         """Return the instruction to harvest a region, with its points."""
-        points = sum(region_points(self.controller.state, region))
+        points = region_facts(self.controller.state, region).points
         text = (
             _("Tap the highlighted worker twice: the harvest brings you {n} points.")
             if touch

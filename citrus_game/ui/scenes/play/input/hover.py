@@ -8,6 +8,8 @@ import pygame
 
 from citrus_game.facts.fincas import flagged
 from citrus_game.facts.lines import market_facts
+from citrus_game.facts.regions import region_facts
+from citrus_game.narration.board import harvest_words
 from citrus_game.narration.fincas import flag_words, worth_words
 from citrus_game.narration.lines import sign_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help
@@ -20,7 +22,6 @@ from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidg
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.tooltips.hover_info import (
     HoverInfo,
-    harvest_words,
     harvestable,
     invites,
 )
@@ -89,7 +90,7 @@ class HoverController:
             state = controller.state
             lit, sites = invites(controller, space), state.game.board.site_spaces
             if controller.pick is not None and harvestable(controller, space):
-                return harvest_words(state, space)
+                return f"{harvest_words(region_facts(state, state.region_at(space)))}."
             # not of plantations: after planting, the pointer rests on one
             if lit or space not in sites:
                 rock = state.game.board.rocks >> space & 1 and state.tile_on(space) is None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from citrus_game.facts.fincas import flagged
 from citrus_game.facts.forecast import Forecast
-from citrus_game.facts.preview import Harvest
+from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents, region_owner, road_words
 from citrus_game.narration.fincas import finca_name, finca_sentences, flag_words
@@ -15,7 +15,6 @@ from citrus_game.narration.verdicts import stranding_text, stranding_title
 from citrus_game.rules.model.components import BULL, KINDS
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.harvest import region_points
 from citrus_game.session.history import finca_scored
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection import prompt_text
@@ -122,18 +121,14 @@ def harvest_seen(controller: TurnController, space: int) -> HoverInfo:
     harvest = controller.outlook.foresight.harvest(space)
     if harvest is None:
         return HoverInfo()
-    told = controller.outlook.balance([_step_of(controller, harvest)])
+    region = harvest.region.mask
+    told = controller.outlook.balance([controller.state.game.steps.harvest[region & -region]])
     assert told is not None, "a harvest turns nothing over"
     sites = controller.state.game.board.site_spaces
     rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
-    over = HoverMarks(outlined=(harvest.region,), causes=rings)
+    over = HoverMarks(outlined=(region,), causes=rings)
     facts = harvest_facts(controller.state, harvest, told, controller.session.seats)
-    return HoverInfo(over, around=harvest.region, facts=facts, topic="harvest", told=told)
-
-
-def _step_of(controller: TurnController, harvest: Harvest) -> Step:
-    """Return the step that harvests a region."""
-    return controller.state.game.steps.harvest[harvest.region & -harvest.region]
+    return HoverInfo(over, around=region, facts=facts, topic="harvest", told=told)
 
 
 def _inviting(controller: TurnController, space: int, aided: AssistOptions) -> HoverInfo:
@@ -209,20 +204,14 @@ def land_seen(kind: int, game: Game) -> HoverInfo:
     return HoverInfo(HoverMarks(), card.title, card.text, topic=KINDS[kind])
 
 
-def harvest_words(state: State, space: int) -> str:
-    """Return what is in the region on a space, and the points of its harvest."""
-    region = state.region_at(space)
-    return words.headed(region_contents(state, region), words.points(sum(region_points(state, region)))) + "."
-
-
 def _region(state: State, space: int, names: Sequence[str]) -> HoverInfo:
-    region, owner = state.region_at(space), state.owner_at(space)
-    title, contents = words.capital(region_owner(state, region, names)), region_contents(state, region)
-    text = _("{contents}. Neutral: they count for no one.")
-    if owner is not None:
-        text = _("{contents}. Harvest: {points}.")
-    body = text.format(contents=contents, points=words.points(sum(region_points(state, region))))
-    return HoverInfo(HoverMarks(outlined=(region,)), title, body, around=region)
+    facts = region_facts(state, state.region_at(space))
+    text = _("{contents}. Harvest: {points}.")
+    if facts.owner is None:
+        text = _("{contents}. Neutral: they count for no one.")
+    body = text.format(contents=region_contents(facts), points=words.points(facts.points))
+    title = words.capital(region_owner(facts, names))
+    return HoverInfo(HoverMarks(outlined=(facts.mask,)), title, body, around=facts.mask)
 
 
 def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:

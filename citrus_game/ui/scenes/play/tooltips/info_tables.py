@@ -138,16 +138,15 @@ def _sum(sizes: Sequence[int]) -> Cell:
 
 def harvest_facts(state: State, harvest: Harvest, told: Forecast, seats: Sequence[Seat]) -> InfoTable:
     """Return the table of a harvest: points, income, changes of rank at fincas, forecast."""
-    total = harvest.plantations + harvest.wells
-    title = _("Harvest: {points}").format(points=words.points(total))
-    note: Cell = (TextCell(region_contents(state, harvest.region), "muted-dark"),)
+    title = _("Harvest: {points}").format(points=words.points(harvest.region.points))
+    note: Cell = (TextCell(region_contents(harvest.region), "muted-dark"),)
     rows = [_now_row(told.points), _income_row(harvest)]
     lost: list[Row] = []
     if harvest.lost:
         lost = [_warning_row(words.lost_coins(harvest.lost))]
     rows += lost
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
-    head = PictureCell(whole_tile(harvest.fruit * 2))
+    head = PictureCell(whole_tile(harvest.region.fruit * 2))
     foot = still_words(told, state.player)
     return InfoTable(
         title, note, head, COLUMNS, tuple(rows), foot, brief=_brief(title, state, told, seats, lost)
