@@ -1,6 +1,8 @@
 """Only one process writes a save, and nothing in the folder can break the list of saves."""
 
+import errno
 import os
+import stat
 import subprocess
 import sys
 import time
@@ -12,7 +14,9 @@ from citrus_game.content.disk import files
 from citrus_game.content.disk.locks import HeldError, claim, tidy_locks
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.progress import load_progress, note_lesson
 from citrus_game.content.records.record import read_record
+from citrus_game.content.settings.settings import default_settings, save_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import save_file, saves
 from citrus_game.session.saves.save_file import SaveFile
@@ -143,6 +147,59 @@ def test_the_first_save_is_read_back(monkeypatch: pytest.MonkeyPatch) -> None:
     session = sit()
     Autosave(session)
     assert "gives back something else" in session.notices[0]
+
+
+@pytest.mark.parametrize("refused", ["folder", "folder and file", "opening the folder"])
+def test_a_disk_that_does_not_sync_is_no_failure(refused: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sync, open_ = os.fsync, os.open
+
+    def no_sync(handle: int) -> None:
+        if "file" in refused or stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+        sync(handle)
+
+    def not_opened(path: str, flags: int, *more: int) -> int:
+        if Path(path).is_dir():
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return open_(path, flags, *more)
+
+    if "opening" in refused:
+        monkeypatch.setattr(os, "open", not_opened)
+    else:
+        monkeypatch.setattr(os, "fsync", no_sync)
+    session = sit()
+    Autosave(session)
+    play(session, 5)
+    assert [kept(game.path) for game in saves.saved_games()] == [5]
+    assert session.notices == []
+    assert save_settings(default_settings()) == ""
+    note_lesson("first")
+    assert load_progress().lessons == ["first"]
+
+
+@pytest.mark.parametrize("error", [errno.EIO, errno.ENOSPC])
+def test_a_disk_that_fails_to_write_is_told(error: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit()
+    Autosave(session)
+
+    def fail(_handle: int) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    play(session, 1)
+    assert [kept(game.path) for game in saves.saved_games()] == [0]
+    assert ["cannot be saved" in notice for notice in session.notices] == [True]
+
+
+def test_a_file_that_cannot_be_read_back_yet_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit()
+    with monkeypatch.context() as scanned:
+        scanned.setattr(save_file, "read_if_there", lambda _path, _most: None)
+        Autosave(session)
+        play(session, 1)
+    play(session, 1)
+    assert [kept(game.path) for game in saves.saved_games()] == [2]
+    assert session.notices == []
 
 
 def test_nothing_in_the_folder_stops_the_list(data: Path) -> None:

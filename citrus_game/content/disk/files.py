@@ -3,6 +3,7 @@
 Only regular files are read and replaced, never pipes or devices.
 """
 
+import errno
 import os
 import re
 import secrets
@@ -31,6 +32,8 @@ HELD_OPEN = (0.02, 0.05, 0.1, 0.15, 0.2)
 """Pauses in seconds between attempts to replace a file that another process has open."""
 MOST_ASIDE = 9
 """Maximum number of damaged copies of a file; then the last one is overwritten."""
+NO_FSYNC = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
+"""Errors of disks that cannot say when data is stored."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _TEMPORARY = re.compile(
     r"\..+" + re.escape(PART) + r"|\..+\.(citrus|yaml|csv|png|gif)\.[a-z0-9_]{8}", re.DOTALL
@@ -178,7 +181,7 @@ def write_bytes_atomically(path: Path, raw: bytes, mode: int = 0o666, *, lasting
 
     A replaced file keeps owner and mode; a new one has ``mode``, restricted by the umask. A link is kept and
     its target written. ``lasting=False`` does not wait for the disk. Raise `ContentError` if the disk is
-    full, the folder is read-only, or the target is no regular file.
+    full, the folder or the file is read-only, or the target is no regular file; then nothing has changed.
     """
     with _told(path):
         target, before = _to_write(path)
@@ -310,7 +313,9 @@ def check_owner(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents so that they survive a power cut; raise OSError."""
+    """Create a folder and its parents so that they survive a power cut, if the disk can promise that; raise
+    OSError.
+    """
     missing = []
     while not folder.is_dir():
         missing.append(folder)
@@ -352,20 +357,29 @@ def _fill(handle: int, raw: bytes, before: os.stat_result | None, *, lasting: bo
 
 
 def _sync(handle: int) -> None:
-    """Wait until the data is on the disk."""
+    """Wait until the data is on the disk, if the disk has a way to tell."""
     if F_FULLFSYNC is not None:
         with suppress(OSError):  # The disk may not support it.
             fcntl(handle, F_FULLFSYNC)
             return
-    os.fsync(handle)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in NO_FSYNC:
+            raise
 
 
 def _sync_folder(folder: Path) -> None:
-    """Wait until a new file name is on the disk; not needed on Windows, which cannot open folders."""
+    """Wait until a new file name is on the disk, if that is possible.
+
+    It never fails: the file has its name already. Shared folders (CIFS, VirtualBox, DrvFs, some FUSE) refuse
+    it, a folder may not be readable, and Windows cannot open folders.
+    """
     if os.name == "nt":
         return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        _sync(handle)
-    finally:
-        os.close(handle)
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            _sync(handle)
+        finally:
+            os.close(handle)

@@ -5,13 +5,14 @@ file. After the first write, the file is read back.
 """
 
 import os
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from filelock import FileLock
 
-from citrus_game.content.disk.files import read_bytes, write_atomically
+from citrus_game.content.disk.files import UnreadableError, read_bytes, read_if_there, write_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.locks import HeldError, claim
 from citrus_game.content.disk.paths import user_data
@@ -111,11 +112,17 @@ class SaveFile:
             return True
 
     def _read_back(self, text: str) -> None:
-        """Raise `ContentError` if the file cannot be read back."""
-        if read_bytes(self.path, RECORD_BYTES) != text.encode():
+        """Raise `ContentError` if something else is read back; if nothing can be read now, the next save
+        tries again.
+        """
+        found = read_if_there(self.path, RECORD_BYTES)
+        if found is None:
+            return
+        if found != text.encode():
             raise ContentError(_("the disk gives back something else than was written"), self.path)
-        read_head(self.path)
-        self._checked = True
+        with suppress(UnreadableError):
+            read_head(self.path)
+            self._checked = True
 
     def _new_path(self) -> Path:
         """Return an unused file name made from the time, and lock it."""
