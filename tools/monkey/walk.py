@@ -1,0 +1,114 @@
+"""Walks: a monkey in one world after the other, and what was found."""
+
+import os
+import random
+import shutil
+import tempfile
+import traceback
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from citrus_game.session.saves import saves
+from citrus_game.session.selection import stranding_guard
+from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.scenes.play.input import hints
+from tools.monkey.acts import Monkey
+from tools.monkey.truths import untrue
+from tools.monkey.worlds import World, enter, world
+
+ACTS = 25
+"""Acts in each world: many short visits meet more than few long ones."""
+
+
+LAST = 12
+"""Acts that are told of what was found."""
+MEMORY = Path("/dev/shm")
+"""Where files lie in memory, on systems that have it."""
+
+
+class Found(NamedTuple):
+    """Something wrong: what, in short and with all details; the world; and the acts before it."""
+
+    what: str
+    detail: str
+    world: World
+    trail: tuple[str, ...]
+    again: str
+
+    def __str__(self) -> str:
+        shown = " ".join(f"{name}={value}" for name, value in self.world.settings.items())
+        lines = [f"  {line}" for line in self.detail.splitlines()] + [f"    {act}" for act in self.trail]
+        where = f"  world {self.world.number}: {self.world.place}; {shown}"
+        return "\n".join([self.what, where, *lines, f"  again: python -m tools.monkey {self.again}"])
+
+
+def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = None) -> Iterator[Found]:
+    """Act in the world of a number, and yield what was wrong; an exception ends it."""
+    rng, here, trail = random.Random(f"{seed} {number}"), world(seed, number, only), deque[str](maxlen=LAST)
+    folder, app = Path(tempfile.mkdtemp(prefix="monkey", dir=MEMORY if MEMORY.is_dir() else None)), None
+    command = f"--seed {seed} --first {number} --worlds 1" + (f" --only '{only}'" if only else "")
+    try:
+        app = enter(here, rng, folder)
+
+        def raised(error: Exception) -> None:
+            raise error
+
+        app.crashed = raised  # type: ignore[method-assign]
+        monkey = Monkey(app, rng)
+        monkey.now = app._last
+        monkey.pass_time(0.05)
+        for act in range(ACTS):
+            top = type(app.stack.top).__name__
+            if seen is not None:
+                seen[top] += 1
+            trail.append(f"{top}: …")
+            trail[-1] = f"{top}: {monkey.act()}"
+            app.boundary.poll()
+            for what in untrue(app, rng, all_of_them=act == 0):
+                yield Found(f"{what} [{type(app.stack.top).__name__}]", "", here, tuple(trail), command)
+            if not app.running or app.stack.top is None:
+                again(app)
+    except Exception as error:
+        frames = [f for f in traceback.extract_tb(error.__traceback__) if "citrus_game" in f.filename]
+        place = f"{frames[-1].filename.split('citrus_game/')[-1]}:{frames[-1].lineno}" if frames else "?"
+        detail = " < ".join(
+            f"{f.filename.split('citrus_game/')[-1]}:{f.lineno}" for f in reversed(frames[-6:])
+        )
+        yield Found(
+            f"{type(error).__name__}: {str(error)[:150]} ({place})", detail, here, tuple(trail), command
+        )
+    finally:
+        saves.settle()
+        if app is not None:
+            app.leave_scenes()
+            app.narrator.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def again(app: Game) -> None:
+    """Go on after the window was closed."""
+    app.running = True
+    if isinstance(app, KioskApp):
+        app.attract()
+    else:
+        app.router.menu()
+
+
+@contextmanager
+def ready() -> Iterator[None]:
+    """Let worlds be opened: only the simulated clock decides anything, and files do not wait for the disk."""
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as programs:
+        opener = Path(programs, "xdg-open")
+        opener.write_text("#!/bin/sh\nexit 0\n")
+        opener.chmod(0o755)
+        patch.setenv("PATH", programs, prepend=os.pathsep)
+        patch.setattr(os, "fsync", lambda _file: None)
+        patch.setattr(hints, "READY", float("inf"))
+        patch.setattr(stranding_guard, "BUDGET", 60.0)
+        yield
