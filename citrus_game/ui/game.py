@@ -2,19 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from citrus_game.content.settings.settings import Settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import crash_reports
 from citrus_game.text import _
+from citrus_game.ui.routes import Router
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.errors import suppress_errors
 from citrus_game.ui.toolkit.screen_reader.voices import Voice, find_voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
-
-if TYPE_CHECKING:
-    from citrus_game.ui.router import Router
 
 
 @runtime_checkable

@@ -45,7 +45,7 @@ def crowd() -> Crowd:
         }
     )
     app = new_kiosk(kiosk, size=(960, 600), headless=True)
-    app.stack.reset(app.loop.first())
+    app.loop.first()
     app.running = True
     return Crowd(app, random.Random(7), FAST)
 

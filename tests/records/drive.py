@@ -10,7 +10,7 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
 from citrus_game.ui.toolkit.app.app import App
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.buttons import Button
 
 SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet"))
@@ -36,7 +36,7 @@ def spoil(name: str) -> Path:
     return path
 
 
-def top(app: App) -> Scene | None:
+def top(app: App) -> Layer | None:
     """Return the scene on top, which changes with every press."""
     return app.stack.top
 

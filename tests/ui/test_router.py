@@ -15,8 +15,9 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
-from citrus_game.ui.kiosk.router import KioskRouter, new_kiosk
-from citrus_game.ui.router import Router, open_game
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.router import open_game
+from citrus_game.ui.routes import Router
 from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.widgets.text_field import TextField
@@ -93,8 +94,6 @@ def test_a_route_leads_where_the_table_says(name: str, language: str, session: G
 
 def test_the_games_routes_are_shut_in_the_kiosk(session: GameSession) -> None:
     app = new_kiosk(default_kiosk(), size=(960, 600), headless=True, keeps=False)
-    closed = {name for name in ROUTES if vars(KioskRouter).get(name) is KioskRouter._do_nothing}
-    assert closed == set(ROUTES), "a scene of the game can be opened here"
     app.router.chooser()
     before = list(app.stack)
     for act, _expected in ROUTES.values():

@@ -15,7 +15,7 @@ from citrus_game.kiosk.stats.storage import today
 from citrus_game.ui.kiosk import fallback_screen
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
-from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.router import attract_page, new_kiosk
 from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
@@ -56,7 +56,7 @@ def kiosk_picture(name: str, size: tuple[int, int], **settings: object) -> pygam
 
 
 def _page(name: str) -> Callable[[KioskApp], None]:
-    return lambda app: app.stack.reset(app.loop.page(name))
+    return lambda app: app.stack.reset(attract_page(app, name))
 
 
 def _game(mode: Mode) -> Callable[[KioskApp], None]:
@@ -85,7 +85,7 @@ def _countdown(app: KioskApp) -> None:
 
 def _over(kind: Callable[[KioskApp], PinPad | StaffMenu]) -> Callable[[KioskApp], None]:
     def show(app: KioskApp) -> None:
-        app.stack.reset(app.loop.first())
+        app.loop.first()
         app.stack.push(kind(app))
 
     return show
@@ -126,7 +126,7 @@ def _trouble(app: KioskApp) -> None:
         own = Path(folder) / "kiosk.yaml"
         own.write_text("effects: loud\n", encoding="utf-8")
         app.trouble = open_kiosk(own).trouble.replace(f"{folder}{os.sep}", "")
-    app.stack.reset(app.loop.page("demo"))
+    app.stack.reset(attract_page(app, "demo"))
 
 
 def _still(size: tuple[int, int]) -> pygame.Surface:

@@ -10,7 +10,7 @@ from citrus_game.ui.kiosk.app import KioskApp, Visit
 from citrus_game.ui.kiosk.puzzle import PuzzleResult
 from citrus_game.ui.kiosk.visit.result import KioskScoring
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from tools.stress_test.fault import Fault
 
 Key = tuple[str, str, str]
@@ -31,7 +31,7 @@ class Books:
         self.signed: dict[tuple[str, Mode], list[Entry]] = {}
         self.signatures = 0
         self._visit: Visit | None = None
-        self._top: Scene | None = None
+        self._top: Layer | None = None
         self._staffed = False
 
     def poll(self, app: KioskApp) -> None:

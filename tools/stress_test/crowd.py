@@ -20,7 +20,7 @@ from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.kiosk.visit.chooser import ModeCard
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.toolkit.app.errors import suppress_errors
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from tools.inspector import Inspector
 from tools.pilots.pilot import Pilot, Target
@@ -321,7 +321,7 @@ class Finger(Pilot):
         return super()._weight(scene, widget)
 
 
-def _for_visitors(scene: Scene) -> bool:
+def _for_visitors(scene: Layer) -> bool:
     """Whether visitors may see a scene; of the staff's scenes only the PIN pad."""
     module = type(scene).__module__.removeprefix("citrus_game.ui.")
     return module.startswith(ALLOWED) and (

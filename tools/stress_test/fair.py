@@ -299,7 +299,7 @@ class Fair:
     def _client(self) -> KioskApp:
         settings, trouble = open_kiosk()
         app = new_kiosk(settings, size=self.size, headless=True, trouble=trouble)
-        app.stack.reset(app.loop.first())
+        app.loop.first()
         app.running = True
         return app
 

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,7 +24,7 @@ from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.learning.puzzles import files
 from citrus_game.ui.game import Game
-from citrus_game.ui.kiosk.attract.page import AttractLoop
+from citrus_game.ui.kiosk.attract.loop import AttractLoop
 from citrus_game.ui.kiosk.lock import (
     CORNER,
     PRESSES,
@@ -40,6 +39,7 @@ from citrus_game.ui.kiosk.lock import (
 )
 from citrus_game.ui.kiosk.parts.backgrounds import Backgrounds
 from citrus_game.ui.kiosk.parts.cards import TimeUp
+from citrus_game.ui.kiosk.routes import KioskRoutes
 from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.ui.toolkit.input.events import (
     Cancel,
@@ -51,9 +51,6 @@ from citrus_game.ui.toolkit.input.events import (
     pointer_intent,
 )
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
-
-if TYPE_CHECKING:
-    from citrus_game.ui.kiosk.router import KioskRouter
 
 TEXT = 1.4
 """Factor by which text is larger than in the ordinary game."""
@@ -84,11 +81,11 @@ class KioskApp(Game):
     ``beat`` is called in every frame, for the watchdog. ``trouble`` is a message for the staff.
     """
 
-    router: "KioskRouter"
+    router: "KioskRoutes"
 
     def __init__(
         self,
-        router: "Callable[[KioskApp], KioskRouter]",
+        router: "Callable[[KioskApp], KioskRoutes]",
         kiosk: KioskSettings,
         *,
         size: tuple[int, int] | None = None,
@@ -130,7 +127,7 @@ class KioskApp(Game):
         self._staff_gesture = StaffGesture(kiosk)
         self._presence = Presence()
         self.gate = PinGate(kiosk.pin_hash, tries_file())
-        self.loop = AttractLoop(self)
+        self.loop = AttractLoop(self.router)
         if self.fullscreen and not headless:
             pygame.event.set_grab(True)
         show_pointer(False)
@@ -138,7 +135,8 @@ class KioskApp(Game):
     def show(self) -> int:
         """Run the kiosk until the staff ends it; return the exit code."""
         self._mute(True)
-        self.run(self.loop.first())
+        self.boundary.hold(self.loop.first)
+        self.run()
         return self.code
 
     # visits
@@ -173,7 +171,7 @@ class KioskApp(Game):
         self.scores.turn()
         self.speak_for(self.kiosk.language)
         self._mute(True)
-        self.stack.reset(self.loop.first())
+        self.loop.first()
         self.let_go()
         gc.collect()  # scenes are reference cycles that hold large pictures
 

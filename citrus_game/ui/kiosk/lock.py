@@ -1,22 +1,18 @@
-"""What locks the kiosk: detecting real input, the staff's gesture, idle rules and base class of scenes,
-window and pointer.
+"""What locks the kiosk: detecting real input, the staff's gesture, idle rules of scenes, window and
+pointer.
 """
 
 import contextlib
 import os
 from collections import deque
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from citrus_game.content.kiosk import KioskSettings
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.app.window import display_window
-from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.input.events import Position, Press, Translator
-
-if TYPE_CHECKING:
-    from citrus_game.ui.kiosk.app import KioskApp
 
 MOVED = 6
 """Pixels that the mouse must move to count as input."""
@@ -139,22 +135,6 @@ class IdleScene(Scene):
     def wake(self, pos: Position | None) -> None:
         """Close the scene; ``pos`` is the position of a touch, or None."""
         raise NotImplementedError
-
-
-class KioskScene(IdlePolicy, Scene):
-    """A kiosk scene that is not a game."""
-
-    app: "KioskApp"
-
-    def __init__(self, app: "KioskApp") -> None:
-        super().__init__(app)
-
-    @property
-    def music(self) -> str:
-        return "menu"
-
-    def ground(self) -> pygame.Surface:
-        return backgrounds.table(self.style)
 
 
 def bring_back() -> None:

@@ -16,8 +16,8 @@ from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import fitted_painter
 from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.lock import KioskScene
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable
+from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.kiosk.visit.chooser import show_puzzle
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.scenes.play.coach.highlight import Mark, ring_shown

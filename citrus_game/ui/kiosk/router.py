@@ -1,7 +1,6 @@
 """The kiosk's router, which opens its scenes, and the functions that start the kiosk."""
 
 from collections.abc import Callable
-from typing import Any
 
 from citrus_game.content import kiosk_scores
 from citrus_game.content.kiosk import KioskSettings, Mode
@@ -11,9 +10,11 @@ from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.demo import demo
+from citrus_game.ui.kiosk.attract.loop import SHARES
 from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage, ScoresPage
 from citrus_game.ui.kiosk.attract.title import TitlePage
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
+from citrus_game.ui.kiosk.routes import KioskRoutes
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
@@ -21,7 +22,6 @@ from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.kiosk.visit.result import HowToPlay, KioskScoring
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
-from citrus_game.ui.router import Router
 
 
 def new_kiosk(
@@ -44,69 +44,57 @@ def new_kiosk(
     )
 
 
-class KioskRouter(Router):
+class KioskRouter(KioskRoutes):
     """Opens the kiosk's scenes. Scenes of the ordinary game cannot be opened."""
 
     def __init__(self, app: KioskApp) -> None:
-        super().__init__(app)
         self._app = app
 
-    def _do_nothing(self, *_arguments: Any, **_named: Any) -> None:
-        """Do nothing."""
-
-    menu = first_game = ask_name = setup = lessons = learn = puzzles = _do_nothing
-    practise = saved = statistics = rulebook = settings = pause = _do_nothing
-    play = board = scoring = last_round = replay = show_turn = charts = _do_nothing
-    export = seats = other_seats = open_record = message = letters = _do_nothing
-
-    def page(self, name: str) -> AttractPage:
-        """Create a page of the attract loop by its name."""
-        pages: dict[str, Callable[[KioskApp], AttractPage]] = {
-            "title": TitlePage, "demo": demo, "lesson": LessonPage, "scores": ScoresPage
-        }  # fmt: skip
-        return pages[name](self._app)
+    def page(self, name: str, late: float) -> None:
+        page = attract_page(self._app, name)
+        page.shown = late
+        self._app.stack.reset(page)
 
     def chooser(self) -> None:
-        """Show the choice of games."""
         self._app.stack.reset(Chooser(self._app))
 
     def table(self, session: GameSession, mode: Mode, sprint: Sprint | None = None) -> None:
-        """Start a visitor's game. ``sprint`` has its clock."""
         self._app.stack.reset(KioskSessionScene(self._app, session, mode, sprint))
 
     def result(self, session: GameSession, mode: Mode, sprint: Sprint | None) -> None:
-        """Show the result of a game."""
         self._app.stack.reset(KioskScoring(self._app, session, mode, sprint))
 
     def howto(self) -> None:
-        """Show the rules over the current scene."""
         self._app.stack.push(HowToPlay(self._app))
 
     def puzzle(self, puzzle: Puzzle) -> None:
-        """Start a puzzle."""
         self._app.stack.reset(KioskPuzzleScene(self._app, puzzle))
 
     def puzzle_result(self, task: PuzzleTask) -> None:
-        """Show the result of a puzzle."""
         self._app.stack.reset(PuzzleResult(self._app, task))
 
     def sign(self, score: kiosk_scores.Entry) -> None:
-        """Let a visitor enter a name for a score."""
         self._app.stack.reset(SignScene(self._app, score))
 
     def day_table(self, mode: kiosk_scores.Mode, mine: int = 0) -> None:
-        """Show the scores of the day; ``mine`` is the visitor's own rank."""
         self._app.stack.reset(TableScene(self._app, mode, mine))
 
     def countdown(self) -> None:
-        """Show the countdown over the current scene."""
         self._app.stack.push(IdleCountdown(self._app))
 
     def pin_pad(self) -> None:
-        """Show the PIN pad over the current scene, unless it is open already."""
         if not any(isinstance(scene, PinPad) for scene in self._app.stack):
             self._app.stack.push(PinPad(self._app))
 
     def staff(self) -> None:
-        """Show the staff menu over the current scene."""
         self._app.stack.push(StaffMenu(self._app))
+
+
+def attract_page(app: KioskApp, name: str) -> AttractPage:
+    """Create a page of the attract loop by its name."""
+    pages: dict[str, Callable[[KioskApp], AttractPage]] = {
+        "title": TitlePage, "demo": demo, "lesson": LessonPage, "scores": ScoresPage
+    }  # fmt: skip
+    page = pages[name](app)
+    page.seconds = dict(SHARES)[name] * app.kiosk.attract_seconds
+    return page

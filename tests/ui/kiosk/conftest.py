@@ -25,7 +25,7 @@ def make_kiosk() -> MakeKiosk:
         kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, "level": "picker", **settings})
         pygame.event.clear() if pygame.display.get_init() else None
         app = new_kiosk(kiosk, size=size, headless=True)
-        app.stack.reset(app.loop.first())
+        app.loop.first()
         app.frame(0.0)
         return app
 

@@ -6,6 +6,7 @@ from citrus_game.content.kiosk import Mode
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
+from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
@@ -67,7 +68,7 @@ def sprinted(app: KioskApp) -> Scene:
 
 def failed_save(app: KioskApp) -> Scene:
     app.trouble = BROKEN
-    return app.loop.page("demo")
+    return attract_page(app, "demo")
 
 
 def lower_staff(app: KioskApp) -> None:
@@ -95,10 +96,10 @@ def unsaved(app: KioskApp) -> Scene:
 
 
 SCENES: dict[str, Callable[[KioskApp], Scene | None]] = {
-    "title": lambda app: app.loop.page("title"),
-    "demo": lambda app: app.loop.page("demo"),
-    "lesson": lambda app: app.loop.page("lesson"),
-    "scores": lambda app: app.loop.page("scores"),
+    "title": lambda app: attract_page(app, "title"),
+    "demo": lambda app: attract_page(app, "demo"),
+    "lesson": lambda app: attract_page(app, "lesson"),
+    "scores": lambda app: attract_page(app, "scores"),
     "trouble": failed_save,
     "chooser": Chooser,
     "table": table,

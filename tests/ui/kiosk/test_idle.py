@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from citrus_game.ui.kiosk.attract.demo import DemoPage
-from citrus_game.ui.kiosk.attract.page import SHARES, AttractPage, LessonPage
+from citrus_game.ui.kiosk.attract.loop import SHARES
+from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage
 from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.idle import IdleCountdown
@@ -77,7 +79,7 @@ def test_another_position_each_loop(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     shown = []
     for _loop in range(3):
-        page = app.loop.page("demo")
+        page = attract_page(app, "demo")
         assert isinstance(page, DemoPage)
         shown.append(page.showing.name)
         app.loop.first()
@@ -87,7 +89,7 @@ def test_another_position_each_loop(make_kiosk: MakeKiosk) -> None:
 @pytest.mark.slow
 def test_the_players_say_why(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    page = app.loop.page("demo")
+    page = attract_page(app, "demo")
     assert isinstance(page, DemoPage)
     app.stack.reset(page)
     start, table = page.showing.playback.position, Table(page)
@@ -104,7 +106,7 @@ def test_the_players_say_why(make_kiosk: MakeKiosk) -> None:
 @pytest.mark.parametrize("touch", plain(2, TOUCHES))
 def test_any_touch_leaves_at_once_and_does_nothing_else(make_kiosk: MakeKiosk, page: str, touch: str) -> None:
     app = make_kiosk((640, 360))
-    app.stack.reset(app.loop.page(page))
+    app.stack.reset(attract_page(app, page))
     app.frame(0.1)
     app.step([pygame.event.Event(kind, **values) for kind, values in TOUCHES[touch]])
     app.frame(0.13)

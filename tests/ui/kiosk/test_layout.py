@@ -11,6 +11,7 @@ from citrus_game.content.settings.languages import languages
 from citrus_game.text import _
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
@@ -213,7 +214,7 @@ def test_the_board_has_the_height_of_a_wide_window(make_kiosk: MakeKiosk) -> Non
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768), (2560, 1080)], whole=True), ids=str)
 def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
     app = make_kiosk(size)
-    page = app.loop.page("title")
+    page = attract_page(app, "title")
     assert isinstance(page, TitlePage)
     app.stack.reset(page)
     place = composition(size)
@@ -231,7 +232,7 @@ def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk:
 )
 def test_no_fruit_hangs_before_house_or_logo(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
     app = make_kiosk(size)
-    page = app.loop.page("title")
+    page = attract_page(app, "title")
     assert isinstance(page, TitlePage)
     app.stack.reset(page)
     place = composition(size)
@@ -251,7 +252,7 @@ def test_the_title_stands_in_the_middle_and_cuts_no_sail(
     size: tuple[int, int], make_kiosk: MakeKiosk
 ) -> None:
     app = make_kiosk(size)
-    page = app.loop.page("title")
+    page = attract_page(app, "title")
     assert isinstance(page, TitlePage)
     app.stack.reset(page)
     middle = size[0] // 2

@@ -217,7 +217,7 @@ def test_letters_type_no_pin_and_escape_leads_back(make_kiosk: MakeKiosk) -> Non
 @pytest.mark.slow
 def test_it_speaks_of_touching_to_a_finger_and_of_clicking_to_a_mouse(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.stack.reset(app.loop.first())
+    app.loop.first()
     table = Table(play(app))
     said = [" ".join(table.prompt().texts)]
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(30, 0), buttons=(0, 0, 0))])

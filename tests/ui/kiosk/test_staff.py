@@ -13,6 +13,7 @@ from citrus_game.kiosk.stats.counts import Day, ModeCount
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.kiosk.parts.cards import READING, TimeUp
+from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu, count_lines
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
@@ -92,7 +93,7 @@ def test_every_page_of_the_loop_tells_of_a_broken_file(make_kiosk: MakeKiosk, pa
     app = make_kiosk(reduced_motion=True)
     pictures = []
     for app.trouble in ("", "kiosk.yaml, line 3: wrong"):
-        app.stack.reset(app.loop.page(page))
+        app.stack.reset(attract_page(app, page))
         app.paint()
         pictures.append(pygame.image.tobytes(app.screen, "RGB"))
     assert pictures[0] != pictures[1]

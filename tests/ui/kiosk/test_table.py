@@ -4,6 +4,7 @@ import pytest
 
 from citrus_game.content.kiosk_scores import MOST_KEPT, Entry
 from citrus_game.kiosk.demo_games import files, showing
+from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, wait
@@ -31,7 +32,7 @@ def test_the_attract_game_comes_to_its_finca_in_its_time(make_kiosk: MakeKiosk) 
     for loop in range(0, len(files()), 4):
         app = make_kiosk()
         app.loop.number = loop
-        page = app.loop.page("demo")
+        page = attract_page(app, "demo")
         assert isinstance(page, DemoPage)
         app.stack.reset(page)
         shown = page.showing

@@ -11,7 +11,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.seating import HandOver
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
@@ -21,17 +21,17 @@ from tests.ui.play.drive import click, frames, key
 from tests.ui.vocabulary.table import Table
 
 
-def top(table: Table) -> Scene:
+def top(table: Table) -> Layer:
     found = table.top
     assert found is not None
     return found
 
 
-def one_of(scene: Scene, kind: type[Widget]) -> Widget:
+def one_of(scene: Layer, kind: type[Widget]) -> Widget:
     return next(widget for widget in scene.widgets if isinstance(widget, kind))
 
 
-def button(scene: Scene, words: str) -> Button:
+def button(scene: Layer, words: str) -> Button:
     return next(widget for widget in scene.widgets if isinstance(widget, Button) and widget.label == words)
 
 

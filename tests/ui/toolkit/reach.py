@@ -1,6 +1,6 @@
 """Finds the widgets that can be reached by keyboard alone."""
 
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
 from citrus_game.ui.toolkit.widgets.controls import Slider
@@ -11,7 +11,7 @@ ACROSS = (SegmentedControl, Slider, Dropdown, TextField)
 """Widgets that use the keys to the left and right themselves."""
 
 
-def reached(scene: Scene) -> set[Widget]:
+def reached(scene: Layer) -> set[Widget]:
     """Return the widgets that Tab and the arrow keys come to."""
     chain = scene.widgets.chain()
     stops: list[Widget] = []

@@ -6,7 +6,8 @@ import pkgutil
 import pytest
 
 import citrus_game.ui
-from citrus_game.ui.kiosk.lock import IdleScene, KioskScene
+from citrus_game.ui.kiosk.lock import IdleScene
+from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.scenes.play.coached_scene import CoachedScene, MarkedScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.seating import SeatRows

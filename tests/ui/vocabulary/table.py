@@ -15,7 +15,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.scenes.play.animation.sprites import Sprite
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.audio.mixer import Cue
 from citrus_game.ui.toolkit.input.events import Activate, Hover, Position, Press
 from citrus_game.ui.toolkit.input.keyboard import chord
@@ -37,7 +37,7 @@ class Table(Looked):
         return self.scene.session
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> Layer | None:
         """The scene on top, with which the player has to do."""
         return self.app.stack.top
 

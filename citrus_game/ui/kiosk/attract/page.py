@@ -1,14 +1,11 @@
-"""The attract loop: the order of its pages, how long each is shown, their base classes, and two pages: scores
-of the day, and rules.
-"""
-
-from typing import TYPE_CHECKING
+"""Pages of the attract loop: their base classes, and two of them, scores of the day and rules."""
 
 import pygame
 
 from citrus_game.kiosk.games import mode_title
 from citrus_game.kiosk.stats.scores import TABLES
 from citrus_game.text import _
+from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy, IdleScene, Wait
 from citrus_game.ui.kiosk.parts.cards import Call, call_words, page
 from citrus_game.ui.kiosk.parts.day_scores import score_card
@@ -17,17 +14,11 @@ from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.input.events import Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Node, Row, lay_out
 
-if TYPE_CHECKING:
-    from citrus_game.ui.kiosk.app import KioskApp
-
-SHARES = (("title", 0.2), ("demo", 0.48), ("lesson", 0.2), ("scores", 0.12))
-"""The pages in order, each with its share of the loop's time."""
-
 
 class AttractPage(IdlePolicy, IdleScene):
     """A page of the attract loop. Any touch opens the chooser. Call `pass_page` in every frame."""
 
-    app: "KioskApp"
+    app: KioskApp
     wait: Wait = "attract"
     seconds: float = 0.0
     """How long the page is shown; set by the loop."""
@@ -63,36 +54,6 @@ class AttractPage(IdlePolicy, IdleScene):
         self.shown += dt
         if self.shown >= self.seconds:
             self.app.loop.turn(self.shown - self.seconds)
-
-
-class AttractLoop:
-    """Shows the pages one after the other; ``number`` counts the loops, so that each shows another demo
-    game.
-    """
-
-    def __init__(self, app: "KioskApp") -> None:
-        self._app = app
-        self.number = 0
-        self._page = 0
-
-    def first(self) -> AttractPage:
-        """Start a new loop; return its first page."""
-        self._page = 0
-        self.number += 1
-        return self.page(SHARES[0][0])
-
-    def turn(self, late: float = 0.0) -> None:
-        """Show the next page, as if it had been shown for ``late`` seconds already."""
-        self._page = (self._page + 1) % len(SHARES)
-        page = self.page(SHARES[self._page][0]) if self._page else self.first()
-        page.shown = late
-        self._app.stack.reset(page)
-
-    def page(self, name: str) -> AttractPage:
-        """Create a page by its name."""
-        page = self._app.router.page(name)
-        page.seconds = dict(SHARES)[name] * self._app.kiosk.attract_seconds
-        return page
 
 
 class CallPage(AttractPage):

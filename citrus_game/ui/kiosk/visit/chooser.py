@@ -13,9 +13,9 @@ from citrus_game.learning.puzzles import easy_puzzle_after, puzzle_after
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import language_buttons
-from citrus_game.ui.kiosk.lock import KioskScene
 from citrus_game.ui.kiosk.parts.cards import DrawnPicture, EvenLabel
 from citrus_game.ui.kiosk.parts.how_to_play import board_picture
+from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.toolkit.layout.nodes import (
     Box,
     Column,

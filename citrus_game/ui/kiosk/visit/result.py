@@ -7,9 +7,10 @@ from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.lock import IdlePolicy, KioskScene
+from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.kiosk.parts.cards import page
 from citrus_game.ui.kiosk.parts.how_to_play import how_to_play
+from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.toolkit.input.events import Activate, InputEvent, Press

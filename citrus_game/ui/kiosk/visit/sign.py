@@ -9,9 +9,9 @@ from citrus_game.content.kiosk_scores import EMBLEMS, MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.stats.scores import offered
 from citrus_game.text import _
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.lock import KioskScene
 from citrus_game.ui.kiosk.parts.cards import halves
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable, picture_of, score_card
+from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import capital_letters
 from citrus_game.ui.toolkit.layout.nodes import (
     Box,

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
@@ -20,15 +19,13 @@ from citrus_game.ui.scenes.play.start_game import (
 )
 from citrus_game.ui.scenes.setup.cards import LightCard, Portrait, panel
 from citrus_game.ui.toolkit.dialogs.messages import ListenDialog, PopupMenu
+from citrus_game.ui.toolkit.dialogs.page import Page
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Item, Layers, Node, Row, Space
-from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.base import Action, Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl, dropdown_width
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
-
-if TYPE_CHECKING:
-    from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 
 INSET, TALL_PORTRAIT = 16, 186
 """Units: what stands below a name begins further right; size of a portrait where seats are high."""
@@ -57,18 +54,17 @@ def levels() -> list[Option]:
 
 
 class SeatsPanel:
-    """The panel of players."""
+    """The panel of players. ``check`` is called after a new name, ``at_the_table`` by the button on top."""
 
-    def __init__(self, scene: "SetupScene", draft: GameConfig) -> None:
+    def __init__(self, scene: Page, draft: GameConfig, check: Action, at_the_table: Action) -> None:
         self.scene, self.draft = scene, draft
+        self.check, self.at_the_table = check, at_the_table
         self.style = scene.style
 
     def tree(self, grow: int, *, high: bool) -> Node:
         """Return the panel's layout. ``high`` seats have larger portraits and a line for each habit."""
         style = self.style
-        button = Button(
-            _("Table and timer"), self.scene.at_the_table, icon="clock", text_style="field", scale=0.6
-        )
+        button = Button(_("Table and timer"), self.at_the_table, icon="clock", text_style="field", scale=0.6)
         note = FirstThatFits(Label(_("2 to 5 players"), "body", "muted"), Space())
         head: list[Item] = [Label(_("Players"), "heading"), Space(grow=1), note, button]
         gap = style.u(10)
@@ -176,7 +172,7 @@ class SeatsPanel:
 
     def _rename(self, index: int, name: str) -> None:
         self.draft.seats[index].name = name
-        self.scene.check()
+        self.check()
 
     def _kind(self, index: int, kind: str) -> None:
         self._bot(index, PERSON if kind == PERSON else self.draft.bot or USUAL_BOT)

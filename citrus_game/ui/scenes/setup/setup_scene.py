@@ -99,7 +99,8 @@ class SetupScene(Page):
         # a portrait window gives the height that is left to the players and boards
         upright = self.window.height > self.window.width
         few = len(self.draft.seats) <= FEW
-        seats, rules = SeatsPanel(self, self.draft).tree(3, high=upright or few), self._rules()
+        players = SeatsPanel(self, self.draft, self.check, self.at_the_table)
+        seats, rules = players.tree(3, high=upright or few), self._rules()
         one = len(self.draft.maps) <= STACKED and (few or not upright)
         stacked = self._boards(1 if one else 2, 2)
         if upright:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +16,7 @@ from citrus_game.content.settings.commands import FASTER, FULLSCREEN, MUTE, SAY_
 from citrus_game.content.settings.settings import PACES, Settings
 from citrus_game.text import _
 from citrus_game.ui.toolkit.app.errors import ErrorBoundary, FatalErrorScreen, RecentInput, suppress_errors
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.app.screen import Screen, spare_loaded
 from citrus_game.ui.toolkit.app.system import FolderOpener
 from citrus_game.ui.toolkit.drawing.pointers import Pointers
@@ -37,11 +37,8 @@ from citrus_game.ui.toolkit.input.events import (
 )
 from citrus_game.ui.toolkit.input.gamepad_seats import GamepadAssignment
 from citrus_game.ui.toolkit.input.gamepads import JOYSTICK_EVENTS, Gamepads, close_pad, notice_pads, open_pad
-from citrus_game.ui.toolkit.input.keyboard import KeyRepeat
+from citrus_game.ui.toolkit.input.key_repeat import KeyRepeat
 from citrus_game.ui.toolkit.widgets.text_field import TextField
-
-if TYPE_CHECKING:
-    from citrus_game.ui.toolkit.app.scene import Scene
 
 FAST, SLOW = 60, 15
 """Frames a second while something happens, and after a while of nothing."""
@@ -105,7 +102,7 @@ class App(Screen):
         self.plain: FatalErrorScreen | None = None
         """The last sentence, when nothing else can be shown any more."""
 
-    def run(self, first: "Scene | None" = None) -> None:
+    def run(self, first: Layer | None = None) -> None:
         """Show a scene (None: keep the present ones) and run the loop until the player quits."""
         self.running = True
         if first is not None:
@@ -299,7 +296,9 @@ class App(Screen):
 
     def _act(self, input_event: InputEvent) -> None:
         """Handle an input event; from now on show focus or pointer, whichever the device uses."""
-        self.trail.note(input_event, self.stack.top)
+        top = self.stack.top
+        hidden = top is not None and (top.secret or top.typing)
+        self.trail.note(input_event, type(top).__name__, hidden=hidden)
         if isinstance(input_event, Hover):
             self.narrator.pointed()
         elif self.narrator.on and not isinstance(input_event, Leave | Release):

@@ -7,14 +7,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Text
-
-if TYPE_CHECKING:
-    from citrus_game.ui.toolkit.app.scene import Scene
 
 SOON = 10.0
 """Seconds within which crashes count as one that comes again."""
@@ -86,15 +82,14 @@ class RecentInput:
         self._last: deque[tuple[float, str, InputEvent | str]] = deque(maxlen=KEPT)
         self._pointing = False
 
-    def note(self, input_event: InputEvent, scene: "Scene | None") -> None:
-        """Record an input event that a scene received."""
+    def note(self, input_event: InputEvent, scene: str, *, hidden: bool) -> None:
+        """Record an input event that the scene of a name received; only its kind if ``hidden``."""
         if self._pointing and isinstance(input_event, Hover):
             self._last.pop()
         self._pointing = isinstance(input_event, Hover)
-        hidden = isinstance(input_event, Text) or (scene is not None and (scene.secret or scene.typing))
         # written only for a report: a pointer that moves is noted with every frame
-        wanted = type(input_event).__name__ if hidden else input_event
-        self._last.append((time.monotonic(), type(scene).__name__, wanted))
+        wanted = type(input_event).__name__ if hidden or isinstance(input_event, Text) else input_event
+        self._last.append((time.monotonic(), scene, wanted))
 
     def lines(self) -> list[str]:
         """Return one line per input event: its age in seconds, the scene, the event."""

@@ -3,15 +3,12 @@ every visible scene, from the bottom up.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.drawing.dirty_rects import DirtyRects
 from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Leave, Position, Press
-
-if TYPE_CHECKING:
-    from citrus_game.ui.toolkit.app.scene import Scene
 
 
 class SceneStack:
@@ -22,17 +19,17 @@ class SceneStack:
     def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
         self._settle = settle
         self.dirty = DirtyRects()
-        self._scenes: list[Scene] = []
+        self._scenes: list[Layer] = []
         self._pointer: Position | None = None
 
-    def __iter__(self) -> "Iterator[Scene]":
+    def __iter__(self) -> Iterator[Layer]:
         return iter(self._scenes)
 
     def __len__(self) -> int:
         return len(self._scenes)
 
     @property
-    def top(self) -> "Scene | None":
+    def top(self) -> Layer | None:
         """The scene that receives input events, or None if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
@@ -52,7 +49,7 @@ class SceneStack:
                 return piece
         return ""
 
-    def push(self, scene: "Scene") -> None:
+    def push(self, scene: Layer) -> None:
         """Push a scene."""
         if self._scenes:
             self._scenes[-1].covered()
@@ -61,30 +58,30 @@ class SceneStack:
             scene.layout()
         self._changed()
 
-    def pop(self, scene: "Scene | None" = None) -> None:
+    def pop(self, scene: Layer | None = None) -> None:
         """Remove the top scene, or ``scene`` with everything above it."""
         until = self._scenes.index(scene) if scene is not None else len(self._scenes) - 1
         self._take_off(until)
         self._changed()
 
-    def replace(self, scene: "Scene") -> None:
+    def replace(self, scene: Layer) -> None:
         """Replace the top scene."""
         self._take_off(max(0, len(self._scenes) - 1))
         self.push(scene)
 
-    def reset(self, scene: "Scene") -> None:
+    def reset(self, scene: Layer) -> None:
         """Replace all scenes by one."""
         self._take_off(0)
         self.push(scene)
 
-    def abandon(self) -> "list[Scene]":
-        """Remove all scenes without calling `Scene.left`; return them, the top one first."""
+    def abandon(self) -> list[Layer]:
+        """Remove all scenes without calling `Layer.left`; return them, the top one first."""
         scenes = self._scenes[::-1]
         self._scenes.clear()
         self.dirty.add(None)
         return scenes
 
-    def visible(self) -> "list[Scene]":
+    def visible(self) -> list[Layer]:
         """Return the visible scenes, bottom first."""
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
@@ -138,6 +135,6 @@ class SceneStack:
             self._scenes[-1].widgets.enter(self._pointer)
 
 
-def _draw_all(scenes: "Iterable[Scene]", surface: pygame.Surface, area: pygame.Rect) -> None:
+def _draw_all(scenes: Iterable[Layer], surface: pygame.Surface, area: pygame.Rect) -> None:
     for scene in scenes:
         scene.draw(surface, area)

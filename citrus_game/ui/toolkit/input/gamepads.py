@@ -19,7 +19,7 @@ from citrus_game.ui.toolkit.input.events import (
     Shortcut,
     intent_of,
 )
-from citrus_game.ui.toolkit.input.keyboard import KeyRepeat
+from citrus_game.ui.toolkit.input.key_repeat import KeyRepeat
 
 NAMED: Mapping[str, int] = {
     "a": pygame.CONTROLLER_BUTTON_A,

@@ -1,16 +1,26 @@
 """The narrator: collects a scene's texts and passes each to the voice once."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from citrus_game.ui.toolkit.app.scene import Scene
-
 AGAIN = 1.0
 """Seconds before the same words are spoken once more."""
+
+
+class Readable(Protocol):
+    """What the narrator reads: a scene."""
+
+    def standing(self) -> Sequence[str]:
+        """Return the static text."""
+
+    def hover_text(self) -> str:
+        """Return the text of what is focused or hovered."""
+
+    def new_text(self) -> Sequence[str]:
+        """Return news since the last call."""
 
 
 class Narrator:
@@ -23,7 +33,7 @@ class Narrator:
         self._voice: Voice = Voice()
         self._found = False
         self.on = False
-        self._scene: Scene | None = None
+        self._scene: Readable | None = None
         self._standing: list[str] = []
         self._looked = ""
         self._pending: list[str] = []
@@ -62,7 +72,7 @@ class Narrator:
         if self.on:
             self._pending += texts
 
-    def poll(self, scene: "Scene") -> None:
+    def poll(self, scene: Readable) -> None:
         """Read the scene's texts and queue what is new."""
         if not self.on:
             return
