@@ -185,8 +185,8 @@ class Inspector:
         """Compute all warnings that wait for idle frames."""
         self.scene.show()
         while self.scene.snapshots.guard.busy:
-            if self.scene.snapshots.warn():
-                self.scene.refresh_hover()
+            self.scene.snapshots.warn()
+            self.scene.show()
 
     def rest(self) -> None:
         """Let enough time pass for tooltips to show."""

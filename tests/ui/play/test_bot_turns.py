@@ -140,6 +140,7 @@ def test_any_input_ends_it() -> None:
     until_bought(shown)
     shown.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     assert not shown.flying
+    shown.scene.show()
     state = shown.session.state
     assert shown.scene.view.snapshot is not None
     assert shown.scene.view.snapshot.passing.displayed.coins == tuple(state.coins)

@@ -906,6 +906,7 @@ def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.M
     scene.coach.told -= {"warning"}
     scene.hints.toggle_hint()
     scene.refresh()
+    scene.show()
     Table(scene).wait(1.0)
     assert scene.hints.next_step is not None
     assert scene.coach.about == "warning"

@@ -219,7 +219,7 @@ class Table(Looked):
     def swap(self) -> None:
         """Let the own tiles and the mat change places."""
         self.scene.snapshots.swap()
-        self.scene.refresh_hover()
+        self.scene.show()
 
     def do(self, *steps: Step | str) -> None:
         """Do steps, given as in FILE_FORMATS.md or as they are."""

@@ -26,6 +26,7 @@ from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.input.hover import HoverController
 from citrus_game.ui.scenes.play.input.hover_target import TableWidgets
 from citrus_game.ui.scenes.play.input.snapshot_cache import SnapshotCache
+from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.start_game import acting, people
 from citrus_game.ui.scenes.play.view.bees import Bees
 from citrus_game.ui.scenes.play.view.flat_places import places_of
@@ -34,11 +35,21 @@ from citrus_game.ui.scenes.play.view.places import Card, Places
 from citrus_game.ui.scenes.play.view.table import TableStyle, TableView
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.input.commands import Commands
-from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release, by_finger
+from citrus_game.ui.toolkit.input.events import (
+    Activate,
+    Hover,
+    InputEvent,
+    Leave,
+    Press,
+    Release,
+    by_finger,
+)
 from citrus_game.ui.toolkit.input.rotation import SIDES
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 
+POINTS = Hover | Leave | Press | Activate
+"""Input events that do the same whatever is said of what is hovered."""
 MUTED = 1.2
 """Seconds after a step in which no tooltip shows."""
 
@@ -46,9 +57,9 @@ MUTED = 1.2
 class SessionScene(Scene):
     """The base class of scenes that show a session.
 
-    ``input_controller`` handles input if the player may act; ``driver`` makes all other moves. Events mark
-    the snapshot as stale; `show` takes a new one after input and in every frame. ``turns`` says whether the
-    view rotates to the player on turn on a flat table.
+    ``input_controller`` handles input if the player may act; ``driver`` makes all other moves. Events and
+    input mark the snapshot as stale; `show` takes a new one once a frame, or before further input. ``turns``
+    says whether the view rotates to the player on turn on a flat table.
     """
 
     view: TableView
@@ -122,8 +133,9 @@ class SessionScene(Scene):
 
     @property
     def free(self) -> bool:
-        """Whether no animation runs and no other scene lies on top."""
-        return not self.stage.busy and self.app.stack.top is self
+        """Whether no animation runs or is about to, and no other scene lies on top."""
+        still = not self.stage.busy and self.animator.pending is None
+        return still and self.app.stack.top is self
 
     @property
     def music(self) -> str:
@@ -180,12 +192,13 @@ class SessionScene(Scene):
 
     def update(self, dt: float) -> None:
         self.animator.update(dt, self.app.settings)
-        self._refresh_if_stale()
-        quiet = self.widgets.patience.quiet
-        super().update(dt)
         self.owners.update(dt)
         if self.free and not self.driver.held:
             self.timekeeper.update(dt + self.app.late)
+        self.hints.update(dt, self.pointing.hover_target.line, free=self.free, due=self.pointing.due)
+        self.show()
+        self.snapshots.warn()
+        super().update(dt)
         self.banners.update(dt, self.view, free=self.free)
         if self.free and self.view.snapshot is not None:
             if not self.app.settings.reduced_motion:
@@ -196,11 +209,7 @@ class SessionScene(Scene):
         hurries = isinstance(active, Button) and active.is_interactive
         if (self.driver.waiting or self.stage.busy) and not hurries:
             self.pointing.mute(0.0)
-        self.hints.update(dt, self.pointing.hover_target.line, free=self.free, due=self.pointing.due)
-        if self.snapshots.warn() or self.widgets.patience.quiet != quiet:
-            self.refresh_hover()
         self.pointing.update(dt, beside=self.hints.card.popover is not None)
-        self.show()
         self.driver.update(dt, free=self.free)
 
     def handle(self, input_event: InputEvent) -> bool:
@@ -210,24 +219,25 @@ class SessionScene(Scene):
         if self.stage.busy and not isinstance(input_event, Hover | Leave):
             self.animator.finish_all()
             self.app.sound.finish_all()
-        self._refresh_if_stale()
+        # what an earlier event of this frame changed; hits and clicks do not depend on what is hovered
+        if self.snapshots.stale or not (isinstance(input_event, POINTS) or self.pointing.rests):
+            self.show()
         self._by_finger = by_finger(input_event)
         if self.banners.banner.news is not None:
             self.banners.heed(input_event)
         self.focus.taken(input_event)
-        looks = self.pointing.taken(input_event)
+        self.pointing.taken(input_event)
         steps, pick = len(self.session.history), self.controller.pick
         used = self._handle(input_event)
         self.widgets.patience.poll(self.widgets.place, moved=True)
-        stepped = steps != len(self.session.history)
-        if stepped or pick != self.controller.pick:
+        if steps != len(self.session.history) or pick != self.controller.pick:
             self.widgets.done()
-        elif self.app.narrator.on:
-            self.hearing.refused(input_event)
-        if not looks or (stepped and not self._by_finger):
             return used
-        if self.snapshots.stale or not (isinstance(input_event, Hover) and self.pointing.rests):
-            self.refresh_hover()
+        if self.app.narrator.on:
+            self.hearing.refused(input_event)
+        if not isinstance(input_event, Activate):
+            return used
+        self.show()
         return self.pointing.answered(input_event) or used
 
     def _handle(self, input_event: InputEvent) -> bool:
@@ -241,7 +251,7 @@ class SessionScene(Scene):
         self.focus.keep(keys)
         super().keep_focus(keys)
         if self.widgets.focus is not before:
-            self.refresh_hover()
+            self.show()
 
     def standing(self) -> list[str]:
         return [*super().standing(), *self.hearing.asked(self.view.snapshot)]
@@ -335,36 +345,34 @@ class SessionScene(Scene):
         if self._by_finger:
             self.show()
 
-    def _refresh_if_stale(self) -> None:
-        """Show the new position now, if it was not shown yet, before handling more input."""
-        if self.snapshots.stale:
-            self.refresh_hover()
-
-    def refresh_hover(self) -> None:
-        """Show the current snapshot, and what is hovered in it unless a dialog is open."""
-        self.show()
-        if self.app.stack.top is self:
-            self.pointing.around()
-            self.show()
-
     def show(self) -> None:
-        """Take a snapshot if something changed, and draw it.
+        """Show what has changed: the position, and what is hovered in it unless a dialog is open.
 
         Steps that are shown as one wait until the last of them has been played.
         """
-        if self.animator.gathered and self.view.snapshot is not None:
+        view, before = self.view, self.view.snapshot
+        if self.animator.gathered and before is not None:
             return
-        before = self.view.snapshot
-        snapshot = self.snapshots.now(self.view, self.aids, self.app.settings.speed)
-        if snapshot is None:
+        settled = self._settle() if before is None or self.snapshots.stale else before
+        if self.app.stack.top is self and not self.pointing.rests:
+            self.pointing.around()
+        snapshot = self.snapshots.now(view, settled)
+        if snapshot is before:
             return
-        motions = self.animator.take(snapshot.picture, self.app.settings)
-        for rect in self.view.show(snapshot):
+        for rect in view.show(snapshot):
             self.dirty(rect)
-        self.banners.turned(self.view)
-        self.stage.add(motions)
+        self.banners.turned(view)
         self.hints.call_out()
         self.pointing.frame_lines()
-        if before is None or snapshot.change != before.change:
-            self.owners.poll(self.view)
+        if settled is not before:
+            self.owners.poll(view)
             self.changed()
+
+    def _settle(self) -> Snapshot:
+        """Take a new snapshot, and update the widgets and the board for it."""
+        snapshot = self.snapshots.take(self.view, self.aids, self.app.settings.speed)
+        motions = self.animator.take(snapshot.picture, self.app.settings)
+        for rect in self.view.settle(snapshot):
+            self.dirty(rect)
+        self.stage.add(motions)
+        return snapshot

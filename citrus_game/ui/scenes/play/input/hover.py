@@ -53,7 +53,9 @@ class HoverController:
         """Rectangles of the marks."""
         self._explained = False
         self._tooltip_due = False
-        self._before = self._asked = HoverInfo()
+        self._before: Hashable = None
+        self._asked: Hashable = None
+        """What was pointed at before the last input event, and before the last but a choice."""
         self._touched = False
         self._looked: Hashable = None
         self._place: Hashable = None
@@ -175,7 +177,6 @@ class HoverController:
         if seen != self.seen:
             self._explained = False
             self._show(seen)
-        self.frame_lines()
 
     def said(self, gains: str) -> str:
         """Return one line about what is hovered, or "". ``gains`` is what a proposal for a market line
@@ -189,26 +190,26 @@ class HoverController:
             view = self.hover_target.view
             self._over_layer.draw(view.canvas, surface, self.seen.over, None if owners else view.board.shown)
 
-    def taken(self, input_event: InputEvent) -> bool:
-        """Remember what is shown before an input event is handled; return whether the event may change it.
-
-        Pressing a mouse button does not: only releasing it is a click.
-        """
-        self._asked = self.seen
+    def taken(self, input_event: InputEvent) -> None:
+        """Remember what is pointed at before an input event is handled."""
+        self._asked = self._pointed_at
         if isinstance(input_event, Press | Hover):
             self._touched = by_finger(input_event)
         if not isinstance(input_event, Activate):
-            self._before = self.seen
-        return not isinstance(input_event, Press) or input_event.touch
+            self._before = self._asked
 
-    def answered(self, input_event: InputEvent) -> bool:
-        """Add the text of the rule to the tooltip after a click on something refused; return whether that was
+    @property
+    def _pointed_at(self) -> Hashable:
+        return self.hover_target.widgets.place, self.hover_target.quiet
+
+    def answered(self, choice: Activate) -> bool:
+        """Add the text of the rule to the tooltip after a choice that did nothing; return whether that was
         done.
 
         With touch the first tap only shows the tooltip.
         """
-        again = isinstance(input_event, Activate) and (input_event.pos is None or self.seen == self._before)
-        if not again or self.seen != self._asked:
+        here = self._pointed_at
+        if here != self._asked or (choice.pos is not None and here != self._before):
             return False
         if self.seen.mood != "bad" or not self.seen.topic or self._explained:
             return False

@@ -59,17 +59,14 @@ class SnapshotCache:
         self.swapped = not self.swapped
         self.stale = True
 
-    def warn(self) -> bool:
-        """Continue computing warnings; return whether they changed."""
-        self.stale |= (others := self.guard.update())
-        return others
+    def warn(self) -> None:
+        """Continue computing warnings."""
+        self.stale |= self.guard.update()
 
-    def now(self, view: TableView, aids: AssistOptions, speed: str) -> Snapshot | None:
-        """Return the current snapshot, or None if the view shows it already."""
-        before, passing = view.snapshot, self._passing(view)
-        if before is None or self.stale:
-            return self._take(passing, aids, speed)
-        return replace(before, passing=passing) if passing != before.passing else None
+    def now(self, view: TableView, shown: Snapshot) -> Snapshot:
+        """Return a snapshot with the current transient state; the same one if it has not changed."""
+        passing = self._passing(view)
+        return replace(shown, passing=passing) if passing != shown.passing else shown
 
     def _passing(self, view: TableView) -> TransientState:
         """Return the current transient state."""
@@ -93,7 +90,9 @@ class SnapshotCache:
             animator.told,
         )
 
-    def _take(self, passing: TransientState, aids: AssistOptions, speed: str) -> Snapshot:
+    def take(self, view: TableView, aids: AssistOptions, speed: str) -> Snapshot:
+        """Return a new snapshot."""
+        passing = self._passing(view)
         self.stale = False
         self._change += 1
         self.timekeeper.poll()

@@ -46,7 +46,10 @@ class Panel(Generic[Data]):
         return ()
 
     def update(self, snapshot: Snapshot) -> None:
-        """Update its widgets for a snapshot."""
+        """Update its widgets for a new snapshot."""
+
+    def adapt(self, snapshot: Snapshot) -> None:
+        """Update its widgets for transient state that has changed."""
 
     def is_visible(self, snapshot: Snapshot) -> bool:  # noqa: ARG002
         """Whether it is shown, and not another panel in its place."""

@@ -120,7 +120,6 @@ class PromptBar(Panel[PromptData]):
         }
         for index, tile in enumerate(self.tiles):
             tile.show(index < len(held))
-            tile.conceal(index in snapshot.passing.displayed.coming)
             tile.stand(places[index])
         for index, number in order:
             tile = self.tiles[index]
@@ -128,6 +127,10 @@ class PromptBar(Panel[PromptData]):
                 tile.show_tile(whole_tile(held[index]), picked=index == picked, number=number)
                 tile.hint = words.plantation_name(held[index])
                 tile.enable(controller.open and controller.state.drawn is None)
+
+    def adapt(self, snapshot: Snapshot) -> None:
+        for index, tile in enumerate(self.tiles):
+            tile.conceal(index in snapshot.passing.displayed.coming)
 
     @property
     def beside_hand(self) -> pygame.Rect:

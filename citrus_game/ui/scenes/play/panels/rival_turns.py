@@ -197,6 +197,8 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
             spot.show(False)
         for spot in (self.card, *self.spots):
             spot.group = "log"
+        self._told: tuple[int, int] | None = None
+        """The change and the log lines that the ribbons are of."""
         self.spaces = [0] * len(self.spots)
         """The spaces that each ribbon tells of."""
 
@@ -207,8 +209,11 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         """Return the spaces that a ribbon tells of, 0 for another widget."""
         return next((mask for spot, mask in zip(self.spots, self.spaces, strict=True) if spot is widget), 0)
 
-    def update(self, snapshot: Snapshot) -> None:
+    def adapt(self, snapshot: Snapshot) -> None:
         told = snapshot.passing.log_lines
+        if self._told == (now := (snapshot.change, told)):
+            return
+        self._told = now
         self.card.hint = _("Log")
         session, log = snapshot.controller.session, snapshot.log
         hidden = log[told].step if 0 <= told < len(log) else None

@@ -153,25 +153,24 @@ class TableView:
         buttons = (each for each in (*self.widgets(), *self.others) if isinstance(each, Button))
         return [button.rect for button in buttons if button.visible and button.is_interactive]
 
-    def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
-        """Update all widgets for a snapshot and draw what has changed; return the rectangles drawn."""
-        drawn = []
+    def settle(self, snapshot: Snapshot) -> list[pygame.Rect]:
+        """Update all widgets for a new snapshot and draw the board; return the rectangles drawn."""
         for part in self.parts:
             part.update(snapshot)
-        if self.snapshot is None or snapshot.change != self.snapshot.change:
-            controller = snapshot.controller
-            self.area.open, self.area.firm, self.area.also = (
-                controller.open_spaces(),
-                controller.firm(),
-                controller.others(),
-            )
-            self.area.framed = controller.framed(chosen_only=True)
-            self.area.helps = not snapshot.aided.purist
-            if self.snapshot is None:
-                self.shine(snapshot.state)
-            drawn += self.board.show(self.kept, snapshot.picture)
-            self._light_waits = True
+        controller, area = snapshot.controller, self.area
+        area.open, area.firm, area.also = controller.open_spaces(), controller.firm(), controller.others()
+        area.framed = controller.framed(chosen_only=True)
+        area.helps = not snapshot.aided.purist
+        if self.snapshot is None:
+            self.shine(snapshot.state)
+        self.snapshot, self._light_waits = snapshot, True
+        return self.board.show(self.kept, snapshot.picture)
+
+    def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
+        """Draw the panels whose data have changed; return the rectangles drawn."""
+        drawn = []
         for part in self.parts:
+            part.adapt(snapshot)
             if not part.is_visible(snapshot):
                 part.forget()
             elif (rect := part.show(self.kept, part.build_data(snapshot))) is not None:
