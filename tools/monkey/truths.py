@@ -30,7 +30,7 @@ from citrus_game.ui.kiosk.visit.sign import SignScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
-from citrus_game.ui.toolkit.app.scene import Scene
+from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -46,7 +46,7 @@ SOLID = (Button, Slider, Switch, Dropdown, SegmentedControl, TextField)
 OPEN_FIELD = re.compile(r"\{\w*\}|None\b")
 BONUSES = {BULL: steps.BULL, PLOW: steps.PLOW, CART: steps.CART, MILESTONE: steps.MILESTONE}
 BARE = {"income": steps.INCOME, "return": steps.RETURN, "pass": steps.PASS, "end": steps.END}
-Truth = Callable[[Game, Scene], Iterator[str]]
+Truth = Callable[[Game, Layer], Iterator[str]]
 
 
 def told(widget: Widget) -> str:
@@ -55,14 +55,14 @@ def told(widget: Widget) -> str:
     return f"{type(widget).__name__} {words!r} at {tuple(widget.rect)}"
 
 
-def not_crashed(app: Game, top: Scene) -> Iterator[str]:
+def not_crashed(app: Game, top: Layer) -> Iterator[str]:
     """No scene says that something went wrong."""
     if isinstance(top, CrashPage):
         yield "the crash page"
     yield from app.problems
 
 
-def widgets_are_there(_app: Game, top: Scene) -> Iterator[str]:
+def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
     """What can be chosen lies in the window, is large enough, lies over nothing else, and has words."""
     shown = top.widgets.shown()
     least = 0.5 * top.style.metrics.target
@@ -93,7 +93,7 @@ def widgets_are_there(_app: Game, top: Scene) -> Iterator[str]:
             yield f"{told(one)} over {told(other)}"
 
 
-def drawn_as_anew(app: Game, _top: Scene) -> Iterator[str]:
+def drawn_as_anew(app: Game, _top: Layer) -> Iterator[str]:
     """The window looks as if it were drawn anew."""
     app.paint()
     was = app.view.get_buffer().raw
@@ -107,7 +107,7 @@ def drawn_as_anew(app: Game, _top: Scene) -> Iterator[str]:
         yield f"drawn anew it looks different at {boxes[0].unionall(boxes[1:]) if boxes else '?'}"
 
 
-def texts_are_whole(app: Game, _top: Scene) -> Iterator[str]:
+def texts_are_whole(app: Game, _top: Layer) -> Iterator[str]:
     """No text is cut, and none has an open field."""
     found: list[str] = []
     fit, block = TextRenderer._fit, TextRenderer.block
@@ -131,7 +131,7 @@ def texts_are_whole(app: Game, _top: Scene) -> Iterator[str]:
     yield from dict.fromkeys(found)
 
 
-def settings_are_kept(app: Game, _top: Scene) -> Iterator[str]:
+def settings_are_kept(app: Game, _top: Layer) -> Iterator[str]:
     """What is set is what the next start finds."""
     if not isinstance(app, KioskApp) and own_settings().exists():
         found = open_settings()
@@ -143,7 +143,7 @@ def settings_are_kept(app: Game, _top: Scene) -> Iterator[str]:
             yield f"the next start finds other {names}"
 
 
-def record_is_the_game(app: Game, _top: Scene) -> Iterator[str]:
+def record_is_the_game(app: Game, _top: Layer) -> Iterator[str]:
     """The record on the disk is the game that is played."""
     session = app.session
     if session is not None and session.record is not None and session.record.exists() and not session._undone:
@@ -154,7 +154,7 @@ def record_is_the_game(app: Game, _top: Scene) -> Iterator[str]:
             yield f"the record has {kept} steps, the game {played}, or another position"
 
 
-def undo_and_redo(_app: Game, top: Scene) -> Iterator[str]:
+def undo_and_redo(_app: Game, top: Layer) -> Iterator[str]:
     """To undo and do again changes nothing."""
     if not isinstance(top, PlayScene) or not top.controller.open or not top.session.can_undo():
         return
@@ -175,7 +175,7 @@ def undo_and_redo(_app: Game, top: Scene) -> Iterator[str]:
             yield f"after undo and redo the {what} is {other!r}, it was {one!r}"
 
 
-def offers_are_the_rules(_app: Game, top: Scene) -> Iterator[str]:
+def offers_are_the_rules(_app: Game, top: Layer) -> Iterator[str]:
     """All that can be chosen is legal, and all that is legal can be chosen."""
     if not isinstance(top, SessionScene) or Inspector(top).stirring or top.snapshots.stale:
         return
@@ -258,7 +258,7 @@ def _claims(top: SessionScene) -> Iterator[str]:
     yield from (f"{text!r} is said" for text in top.ask().texts if not claims.get(text, True))
 
 
-def kiosk_is_locked(app: Game, top: Scene) -> Iterator[str]:
+def kiosk_is_locked(app: Game, top: Layer) -> Iterator[str]:
     """A visitor sees scenes of the kiosk alone; the books are right; and it goes back when left alone."""
     if not isinstance(app, KioskApp):
         return
@@ -279,13 +279,13 @@ def kiosk_is_locked(app: Game, top: Scene) -> Iterator[str]:
         yield "a visit goes on while the kiosk waits for visitors"
 
 
-def nothing_is_held(_app: Game, top: Scene) -> Iterator[str]:
+def nothing_is_held(_app: Game, top: Layer) -> Iterator[str]:
     """Once hands are off, no widget is pressed."""
     held = [widget for widget in (top.widgets.pressed, *top.widgets) if widget is not None and widget.pressed]
     yield from (f"{told(widget)} is still held" for widget in dict.fromkeys(held))
 
 
-def setup_can_start(_app: Game, top: Scene) -> Iterator[str]:
+def setup_can_start(_app: Game, top: Layer) -> Iterator[str]:
     """What can be set up can be played."""
     if isinstance(top, SetupScene) and not top.draft.problem():
         try:
@@ -294,13 +294,13 @@ def setup_can_start(_app: Game, top: Scene) -> Iterator[str]:
             yield f"no game can be started: {error}"
 
 
-def files_are_good(_app: Game, _top: Scene) -> Iterator[str]:
+def files_are_good(_app: Game, _top: Layer) -> Iterator[str]:
     """What the game has written it reads again without a word."""
     for kept in (open_statistics(), open_progress()):
         yield from map(str, kept.problems)
 
 
-def rests(app: Game, top: Scene) -> Iterator[str]:
+def rests(app: Game, top: Layer) -> Iterator[str]:
     """Where nothing moves and nobody does anything, nothing is drawn."""
     if (
         any(scene.moving for scene in app.stack)
@@ -315,7 +315,7 @@ def rests(app: Game, top: Scene) -> Iterator[str]:
         yield f"{len(areas)} areas are drawn though nothing happens"
 
 
-def nothing_is_busy(app: Game, _top: Scene) -> Iterator[str]:
+def nothing_is_busy(app: Game, _top: Layer) -> Iterator[str]:
     """What was started beside the game is over some time after it has ended."""
     for _look in range(40):
         if not app.folders.busy:
@@ -325,7 +325,7 @@ def nothing_is_busy(app: Game, _top: Scene) -> Iterator[str]:
     yield "a file manager that has ended is still waited for"
 
 
-def score_is_signed_as_it_was(app: Game, top: Scene) -> Iterator[str]:
+def score_is_signed_as_it_was(app: Game, top: Layer) -> Iterator[str]:
     """The seconds of a score are those of the visit."""
     if isinstance(app, KioskApp):
         began, _end = times = getattr(app, "_seen_visit", (0.0, 0.0))

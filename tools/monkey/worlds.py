@@ -319,7 +319,7 @@ def _kiosk(language: str, size: tuple[int, int]) -> Game:
         }
     )  # fmt: skip
     app = new_kiosk(kiosk, size=size, headless=True)
-    app.stack.reset(app.loop.first())
+    app.loop.first()
     app.frame(0.0)
     return app
 
