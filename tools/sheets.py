@@ -42,6 +42,7 @@ from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import OnScreenKeyboard
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.toolkit.colourmath import EYES as MATRICES
 from tests.ui.toolkit.colourmath import seen_by
+from tools.people_sheet import people_sheet
 from tools.screenshot.render import make_scene, render
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -141,6 +142,8 @@ SHEETS: dict[str, tuple[tuple[int, int], dict[str, object]]] = {
 }
 EYES = ("greyscale", "protan", "deutan", "tritan")
 """Sheets made from the first one: without colours, and simulating colour blindness."""
+PEOPLE = "people"
+"""The sheet of all people, in one size."""
 
 
 def main() -> int:
@@ -148,10 +151,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.sheets", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "sheets", help="where to")
     parser.add_argument(
-        "sheets", nargs="*", metavar="SHEET", help=f"which of them, else all: {', '.join(SHEETS)}"
+        "sheets", nargs="*", metavar="SHEET", help=f"which of them, else all: {', '.join((*SHEETS, PEOPLE))}"
     )
     asked = parser.parse_args()
-    if unknown := set(asked.sheets) - set(SHEETS):
+    if unknown := set(asked.sheets) - {*SHEETS, PEOPLE}:
         parser.error(f"no sheet is called {', '.join(sorted(unknown))}")
     folder = asked.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
@@ -165,6 +168,8 @@ def main() -> int:
             if name == next(iter(SHEETS)):
                 for eyes in EYES:
                     keep(seen(eyes, whole), folder, eyes)
+        if PEOPLE in (asked.sheets or (PEOPLE,)):
+            keep(people_sheet(), folder, PEOPLE)
     return 0
 
 

@@ -29,5 +29,15 @@ TINTS = {
 }
 """Background colour behind a worker's picture, by player colour."""
 
+CLOTHS = {
+    "azure": ("#0B73EA", "#0A4FAE", "#60A4F1", "#0B366D"),
+    "violet": ("#713A97", "#4A1F6C", "#A37FBB", "#32204D"),
+    "teal": ("#1FB5AC", "#0D7F78", "#79D3CD", "#0A4A46"),
+    "ivory": ("#F6F1E4", "#DCCFAE", "#DCCFAE", "#22304A"),
+    "ink": ("#2A2630", "#16131A", "#5B5566", "#0A090C"),
+    "": ("#B5431B", "#8C300F", "#DB7A4F", "#561A06"),
+}
+"""Cloth in a player's colour, or in nobody's: its colour, in shade, lines that are lit, and outline."""
+
 WHITE_EDGE, DARK_EDGE = LIGHT, "#12324A"
 GOLD, RED = "#FFD34D", "#A3162B"

@@ -10,7 +10,8 @@ import pytest
 from citrus_game.content.disk.paths import assets
 from tests.cases import plain
 
-FILES = sorted((assets() / "svg").glob("*.svg"))
+PARTS = sorted((assets() / "people").glob("*.svg"))
+FILES = sorted((assets() / "svg").glob("*.svg")) + PARTS
 TAGS = {
     "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
     "radialGradient", "stop",
@@ -25,6 +26,8 @@ COLOUR = re.compile(r"none|#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|rgb\([0-9, ]+\)|url\(
 COLOURED = ("fill", "stroke", "stop-color")
 LARGEST = 3072
 """Bytes of a piece; the menu's landscape and the logo are pictures, not pieces."""
+LARGEST_PARTS = 4 * LARGEST
+"""Bytes of a person's parts, from which all of the person's pictures are composed."""
 PICTURES = {"menu-background", "menu-portrait", "menu-branch", "logo"}
 
 
@@ -42,8 +45,9 @@ def problems(text: str, name: str = "") -> list[str]:
     ids = {element.get("id") for element in root.iter()}
     for element in root.iter():
         found += _element_problems(element, ids)
-    if name not in PICTURES and len(text.encode()) > LARGEST:
-        found.append(f"it is larger than {LARGEST} bytes")
+    largest = LARGEST_PARTS if name in {path.stem for path in PARTS} else LARGEST
+    if name not in PICTURES and len(text.encode()) > largest:
+        found.append(f"it is larger than {largest} bytes")
     return found
 
 

@@ -1,0 +1,1 @@
+"""The people who play the computer's seats, and the coach."""
