@@ -123,9 +123,9 @@ def _open(args: argparse.Namespace) -> "Game":
     except WindowError as error:
         raise CommandError(str(error)) from None
     if args.language is not None:
-        game.settings = game.settings.model_copy(update={"language": args.language})
+        game.change_for_now(language=args.language)
         speak(args.language)
     if args.speak:
-        game.settings = game.settings.model_copy(update={"speech": True})
+        game.change_for_now(speech=True)
         game.tune_voice()
     return game

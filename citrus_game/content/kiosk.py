@@ -22,7 +22,7 @@ from citrus_game.content.disk.files import (
     write_bytes_atomically,
 )
 from citrus_game.content.disk.limits import YAML_BYTES
-from citrus_game.content.disk.locks import claim
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.problem import ContentError, shown
@@ -51,8 +51,6 @@ PIN_HASH = re.compile(r"scrypt:(?:1024|2048|4096|8192|16384|32768):[0-9a-f]{32}:
 
 PRIVATE = 0o600
 """Mode of new files that contain the PIN's hash."""
-PATIENCE = 5.0
-"""Seconds to wait for another process that writes the staff file."""
 
 Level = Literal["picker", "planter", "builder", "grower", "trader", "master"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -247,17 +245,13 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
     path = own or own_kiosk()
     staff = staff_file(path)
     check_owner(staff.parent)
-    lock = claim(staff, PATIENCE)
-    try:
+    with alone(staff):
         # Invalid files are left for a person to correct.
         data = load_kiosk(path).model_dump() | dict(changes)
         validate(Document(data, str(staff), {(): 1}), KioskSettings)
         before = read_yaml(staff).data if is_there(staff) else {}
         assert isinstance(before, dict)  # `load_kiosk` has checked it.
         write_atomically(staff, STAFF_HEAD + dump_yaml(before | dict(changes)), PRIVATE)
-    finally:
-        if lock is not None:
-            lock.release()
     with contextlib.suppress(ContentError):
         _keep_as_good(path)
 

@@ -1,6 +1,7 @@
 """Locks that let one process at a time write a file; they end with the process."""
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -12,6 +13,8 @@ from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.text import _
 
+PATIENCE = 5.0
+"""Seconds to wait for another process that changes a file; it takes less than one."""
 _claims: WeakValueDictionary[Path, FileLock] = WeakValueDictionary()
 """The locks of this process, by lock file, while somebody holds a reference."""
 
@@ -52,3 +55,17 @@ def claim(path: Path, seconds: float = 0.0) -> FileLock | None:
         return None
     _claims[lock_file] = lock
     return lock
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Let no other process change a file while it is read, changed and written; wait for one that does.
+
+    Raise `HeldError` if that takes too long.
+    """
+    lock = claim(path, PATIENCE)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()

@@ -1,7 +1,8 @@
 """YAML files that the game writes and the user may edit; valid lines are never lost.
 
 Invalid values are reported and replaced by defaults. Unknown keys are kept in the file, since a newer version
-may have written them. If anything else is wrong, the file is copied before it is overwritten.
+may have written them. If anything else is wrong, the file is copied before it is overwritten. Several windows
+may have the same file, so each change is made to what the file holds at that moment (`locks.alone`).
 """
 
 from collections.abc import Mapping
@@ -85,6 +86,28 @@ def save_user_file(path: Path, value: M, defaults: Mapping[str, Any]) -> str:
         return ""
     message = _("Not all of {file} could be used; it is kept as {aside}. {reason}")
     return message.format(file=path, aside=aside.name, reason=before.problems[0])
+
+
+def with_changes(
+    kept: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any], *, levels: int = 2
+) -> dict[str, Any]:
+    """Return a mapping in which what differs between two others is changed, at the top and one level below.
+
+    >>> with_changes({"mute": True, "aids": {"hint": 1}}, {"aids": {"coach": 0}}, {"aids": {"coach": 1}})
+    {'mute': True, 'aids': {'hint': 1, 'coach': 1}}
+    """
+    result = dict(kept)
+    for key in {**after, **before}:
+        old, new, there = before.get(key, _NONE), after.get(key, _NONE), result.get(key)
+        if old == new:
+            continue
+        if new is _NONE:
+            result.pop(key, None)
+        elif levels > 1 and isinstance(old, dict) and isinstance(new, dict) and isinstance(there, dict):
+            result[key] = with_changes(there, old, new, levels=levels - 1)
+        else:
+            result[key] = new
+    return result
 
 
 def _use_default(data: Any, place: list[str | int], defaults: Mapping[str, Any]) -> bool:

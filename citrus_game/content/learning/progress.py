@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
@@ -54,24 +55,28 @@ def load_progress() -> Progress:
 
 def note_lesson(name: str) -> None:
     """Save that a lesson is finished; raise `ContentError`."""
-    progress = load_progress()
-    if name not in progress.lessons:
-        _save(progress.model_copy(update={"lessons": [*progress.lessons, name]}))
+    with alone(own_progress()):
+        progress = load_progress()
+        if name not in progress.lessons:
+            _save(progress.model_copy(update={"lessons": [*progress.lessons, name]}))
 
 
 def note_puzzle(name: str, points: int, leaves: int) -> None:
     """Save the result of a puzzle if it is the best so far; raise `ContentError`."""
-    progress = load_progress()
-    known = progress.puzzles.get(name)
-    if known is None or (leaves, points) > (known.leaves, known.points):
-        reached = {**progress.puzzles, name: PuzzleProgress(points=points, leaves=leaves)}
-        _save(progress.model_copy(update={"puzzles": reached}))
+    with alone(own_progress()):
+        progress = load_progress()
+        known = progress.puzzles.get(name)
+        if known is None or (leaves, points) > (known.leaves, known.points):
+            reached = {**progress.puzzles, name: PuzzleProgress(points=points, leaves=leaves)}
+            _save(progress.model_copy(update={"puzzles": reached}))
 
 
 def note_hints(name: str, hints: int) -> None:
-    """Save how many hints were taken at a puzzle; raise `ContentError`."""
-    progress = load_progress()
-    _save(progress.model_copy(update={"hints": {**progress.hints, name: hints}}))
+    """Save how many hints were taken at a puzzle, the most of all windows; raise `ContentError`."""
+    with alone(own_progress()):
+        progress = load_progress()
+        taken = max(hints, progress.hints.get(name, 0))
+        _save(progress.model_copy(update={"hints": {**progress.hints, name: taken}}))
 
 
 def _save(progress: Progress) -> None:

@@ -8,9 +8,10 @@ from pydantic import Field
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import PlayerName
-from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
+from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file, with_changes
 from citrus_game.content.disk.yaml_file import load_yaml, merge_defaults, read_yaml, validate
 from citrus_game.content.game.seats import Timing
 from citrus_game.content.settings.languages import LanguageCode
@@ -139,12 +140,19 @@ def open_settings(own: Path | None = None) -> UserFile[Settings]:
     return load_user_file(own or own_settings(), Settings, default_settings().model_dump())
 
 
-def save_settings(settings: Settings, own: Path | None = None) -> str:
+def save_settings(settings: Settings, own: Path | None = None, *, before: Settings | None = None) -> str:
     """Save the user's settings; return a sentence if a copy of a damaged file was made, else "".
 
-    Raise `ContentError` if the file cannot be written.
+    With ``before``, only what differs from it is changed in the file: another window may have saved the
+    rest. Raise `ContentError` if the file cannot be written.
     """
-    return save_user_file(own or own_settings(), settings, default_settings().model_dump())
+    path = own or own_settings()
+    with alone(path):
+        if before is not None and is_there(path):
+            kept = open_settings(path).value.model_dump()
+            data = with_changes(kept, before.model_dump(), settings.model_dump())
+            settings = Settings.model_validate(data)
+        return save_user_file(path, settings, default_settings().model_dump())
 
 
 def own_settings(folder: Path | None = None) -> Path:

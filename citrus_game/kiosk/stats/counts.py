@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from citrus_game.content.disk.files import append_line, is_there, put_aside, read_end, write_atomically
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import MODES
 from citrus_game.kiosk.stats import storage
@@ -129,7 +130,7 @@ class Counts:
 
     def _append(self, *words: str) -> None:
         line = " ".join([self._today(), *(_WORD.sub("-", word)[:40] or "-" for word in words)])
-        with suppress(ContentError):
+        with suppress(ContentError), alone(self.path):
             size = append_line(self.path, line)
             if size > self._sum_up_at:
                 self._sum_up_at = max(GROWN, 2 * self._sum_up(size))

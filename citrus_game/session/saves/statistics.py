@@ -6,7 +6,7 @@ The file holds totals and limited lists, so it stays small.
 from datetime import UTC, datetime
 from typing import Literal
 
-from citrus_game.content.disk.locks import claim
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model, Natural
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import statistics_file
@@ -18,8 +18,6 @@ from citrus_game.session.seats import PERSON
 
 FORMAT: Literal[1] = 1
 MOST_BEST = 10
-PATIENCE = 5.0
-"""Seconds to wait for another window; counting takes less than one."""
 MOST_RATED = 60
 """Number of people whose rating is stored; who has not played for longest is dropped first."""
 MOST_NOTED = 40
@@ -98,12 +96,8 @@ def note_game(session: GameSession) -> str:
 
     Raise `ContentError` if the file cannot be read or written. Another window that is counting is waited for.
     """
-    lock = claim(statistics_file(), PATIENCE)
-    try:
+    with alone(statistics_file()):
         return _note(session)
-    finally:
-        if lock is not None:
-            lock.release()
 
 
 def _note(session: GameSession) -> str:
@@ -120,11 +114,14 @@ def rename_player(name: str, new: str) -> None:
 
     Raises `ContentError` where the file cannot be read or written.
     """
-    before = load_statistics()
-    best = [score.model_copy(update={"name": new}) if score.name == name else score for score in before.best]
-    ratings = {new if known == name else known: rating for known, rating in before.ratings.items()}
-    after = before.model_copy(update={"best": best, "ratings": ratings})
-    save_user_file(statistics_file(), after, NOTHING.model_dump())
+    with alone(statistics_file()):
+        before = load_statistics()
+        best = [
+            score.model_copy(update={"name": new}) if score.name == name else score for score in before.best
+        ]
+        ratings = {new if known == name else known: rating for known, rating in before.ratings.items()}
+        after = before.model_copy(update={"best": best, "ratings": ratings})
+        save_user_file(statistics_file(), after, NOTHING.model_dump())
 
 
 def counted(before: Statistics, session: GameSession, key: str, when: str) -> Statistics:

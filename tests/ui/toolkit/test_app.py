@@ -198,7 +198,7 @@ def test_settings_take_effect_and_are_kept(make_app: MakeApp) -> None:
 def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make_app()
 
-    def full(*_args: object) -> None:
+    def full(*_args: object, **_more: object) -> None:
         from citrus_game.content.disk.problem import ContentError
 
         raise ContentError("the disk is full", "settings.yaml")

@@ -1,4 +1,4 @@
-"""Two windows with one save: nothing is lost, and both show a notice."""
+"""Two windows with the same files: nothing is lost, and both show a notice where it matters."""
 
 import subprocess
 import sys
@@ -8,13 +8,18 @@ import pytest
 
 from citrus_game.cli import window
 from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.progress import load_progress, note_hints
 from citrus_game.content.records.record import read_record
+from citrus_game.content.settings.settings import load_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.app.window import Geometry, WindowSize
 from citrus_game.ui.toolkit.dialogs.messages import Message
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
@@ -106,3 +111,94 @@ def test_the_first_window_says_so_where_its_file_was_written(make_app: MakeApp) 
     assert path.read_bytes() == theirs
     assert session.record is not None
     assert len(read_record(session.record).steps) == 5
+
+
+def both() -> tuple[Game, Game]:
+    """Open two windows with the user's own settings."""
+    return (
+        open_game(None, size=(1280, 720), headless=True),
+        open_game(None, size=(1280, 720), headless=True),
+    )
+
+
+def test_settings_of_one_window_outlive_changes_in_the_other() -> None:
+    first, second = both()
+    first.change(text_size=150, language="de", aids=first.settings.aids.model_copy(update={"hint": True}))
+    second.change(mute=True, aids=second.settings.aids.model_copy(update={"coordinates": True}))
+    first.change(pads={"azure": "0" * 32})
+    second.change(pads={"teal": "1" * 32})
+    kept = load_settings()
+    assert (kept.text_size, kept.language, kept.mute) == (150, "de", True)
+    assert kept.aids.hint
+    assert kept.aids.coordinates
+    assert kept.pads == {"azure": "0" * 32, "teal": "1" * 32}
+    second.change(pads={})
+    assert load_settings().pads == {"azure": "0" * 32}, "the other's is not this window's to forget"
+    second.change(language="it")
+    assert load_settings().language == "it", "the last to change a setting decides"
+
+
+def test_closing_a_window_changes_no_setting_of_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = both()
+    first.change(effects=11)
+    monkeypatch.setattr(WindowSize, "changed", True)
+    monkeypatch.setattr(WindowSize, "remember", lambda _size: None)
+    second.window_size.wanted = Geometry((900, 700), (3, 4))
+    second.keep_window()
+    assert (load_settings().effects, load_settings().width) == (11, 900)
+
+
+def test_a_change_that_could_not_be_saved_is_saved_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = both()
+    first.change(mute=False)
+    second.change(effects=11)
+
+    def full(_path: Path, _text: str) -> None:
+        raise ContentError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("citrus_game.content.disk.user_file.write_atomically", full)
+        first.change(music=22)
+    first.change(ambience=33)
+    kept = load_settings()
+    assert (kept.effects, kept.music, kept.ambience) == (11, 22, 33)
+
+
+def test_what_the_command_line_asks_for_is_not_saved() -> None:
+    first, _second = both()
+    first.change(language="de", speech=False)
+    again = open_game(None, size=(1280, 720), headless=True)
+    again.change_for_now(language="it", speech=True)
+    again.change(mute=True)
+    kept = load_settings()
+    assert (again.settings.language, kept.language, kept.speech, kept.mute) == ("it", "de", False, True)
+
+
+NOTE = """
+import sys
+from pathlib import Path
+from citrus_game.content.disk import paths
+from citrus_game.content.learning.progress import note_lesson, note_puzzle
+paths.use_data_dir(Path(sys.argv[1]))
+for number in range(20):
+    note_lesson(f"{sys.argv[2]}-{number}")
+    note_puzzle(f"{sys.argv[2]}-{number}", number, 3)
+"""
+
+
+def test_progress_of_several_windows_adds_up() -> None:
+    windows = [
+        subprocess.Popen(
+            [sys.executable, "-c", NOTE, str(paths.user_data()), name], cwd=Path(__file__).parents[3]
+        )
+        for name in "ab"
+    ]
+    assert [window.wait(60) for window in windows] == [0, 0]
+    assert len(load_progress().lessons) == 40
+    assert len(load_progress().puzzles) == 40
+
+
+def test_hints_taken_in_one_window_cost_in_the_other() -> None:
+    note_hints("puzzle", 2)
+    note_hints("puzzle", 1)
+    assert load_progress().hints == {"puzzle": 2}

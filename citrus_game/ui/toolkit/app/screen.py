@@ -68,7 +68,7 @@ class Screen:
         """What could not be read or kept, in sentences for the player; the menu shows them."""
         is_first = settings is None and not is_there(own_settings())
         self.settings = settings or self._load_settings()
-        kept = self.settings
+        kept = self._kept = self.settings
         # a size that is asked for means a window
         self.fullscreen = (kept.fullscreen and size is None) if fullscreen is None else fullscreen
         if size is None and not is_first:
@@ -125,6 +125,11 @@ class Screen:
         else:
             self.stack.layout()
 
+    def change_for_now(self, **settings: object) -> None:
+        """Change settings by name before the window is used, for this run only."""
+        self.settings = self.settings.model_copy(update=settings)
+        self._kept = self._kept.model_copy(update=settings)
+
     def tune_voice(self) -> None:
         """Turn speech on or off as the settings say."""
         settings = self.settings
@@ -135,9 +140,10 @@ class Screen:
         return Voice()
 
     def keep_settings(self) -> None:
-        """Save the settings; a failure is added to `problems`."""
+        """Save the settings that were changed since the last time; a failure is added to `problems`."""
         try:
-            told = save_settings(self.settings)
+            told = save_settings(self.settings, before=self._kept)
+            self._kept = self.settings
         except ContentError as error:
             told = str(error)
         if told and told not in self.problems:
