@@ -1,1 +1,1 @@
-"""Lessons, puzzles, practice with own games, analysis and ratings; uses no pygame."""
+"""Lessons, puzzles, practice with own games, analysis; uses no pygame."""
