@@ -120,6 +120,25 @@ def test_coordinates_stand_on_all_four_sides(paint: Paint) -> None:
     )
 
 
+@pytest.mark.parametrize("drawing", ["- . .\n. A .\n. . -", "- - .\n- A .\n. . -", "- . -\n. A .\n- . -"])
+def test_every_column_and_row_is_named_whatever_spaces_a_board_lacks(paint: Paint, drawing: str) -> None:
+    figure = Figure(say="", drawing=drawing)
+    plain, canvas = paint(figure)
+    named, _canvas = paint(figure, coordinates=True)
+    geometry = canvas.geometry
+    slab, rim = geometry.slab, geometry.left - geometry.slab.x
+    for number in range(3):
+        cell = geometry.cell_rect(number, number)
+        for place in (
+            (cell.x, slab.y, cell.width, rim),
+            (cell.x, slab.bottom - rim, cell.width, rim),
+            (slab.x, cell.y, rim, cell.height),
+            (slab.right - rim, cell.y, rim, cell.height),
+        ):
+            assert rgb(LETTER) in shares(named.subsurface(place))
+            assert rgb(LETTER) not in shares(plain.subsurface(place))
+
+
 def test_a_workers_shadow_lies_whole_on_its_rim(style: Style) -> None:
     """Nothing of the shadow is cut off from the rest of the figure."""
     for colour in PLAYER_COLOURS:

@@ -10,7 +10,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile, find_map, load_map, named_map
-from citrus_game.rules.model.board import BUSH, OPEN, ROCK
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
@@ -281,16 +281,14 @@ def paint_coordinates(canvas: Canvas, target: pygame.Surface) -> None:
     geometry = canvas.geometry
     inwards, wide = round(INWARDS * canvas.tile), round((MARGIN - INWARDS) * canvas.tile)
     board, slab = geometry.board, geometry.slab.inflate(-2 * inwards, -2 * inwards)
-    for space, name in board.names.items():
-        column, row = board.column_row(space)
-        letter, number = name.rstrip("0123456789"), name.lstrip("abcdefghijklmnopqrstuvwxyz")
-        rect = geometry.rect(space)
-        if row == 0:
-            for top in (slab.top, slab.bottom - wide):
-                _cut(canvas, target, letter, pygame.Rect(rect.x, top, rect.width, wide))
-        if column == 0:
-            for left in (slab.left, slab.right - wide):
-                _cut(canvas, target, number, pygame.Rect(left, rect.y, wide, rect.height))
+    for column in dict.fromkeys(board.column_row(space)[0] for space in board.names):
+        rect = geometry.cell_rect(column, 0)
+        for top in (slab.top, slab.bottom - wide):
+            _cut(canvas, target, column_name(column), pygame.Rect(rect.x, top, rect.width, wide))
+    for row in dict.fromkeys(board.column_row(space)[1] for space in board.names):
+        rect = geometry.cell_rect(0, row)
+        for left in (slab.left, slab.right - wide):
+            _cut(canvas, target, str(row + 1), pygame.Rect(left, rect.y, wide, rect.height))
 
 
 def _cut(canvas: Canvas, target: pygame.Surface, text: str, box: pygame.Rect) -> None:
