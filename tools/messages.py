@@ -115,7 +115,14 @@ FILLED_IN = {
     "workers": "how many workers",
 }
 """What the most frequent words in braces stand for, for translators."""
-KEYWORDS: dict[str, Any] = {"_": None, "later": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "later": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "nlater": (1, 2),
+}
+"""Functions whose first arguments are texts."""
 
 
 class StableCatalog(Catalog):

@@ -14,11 +14,11 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, write_bytes_atomically
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import composed, is_file_name
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.problem import ContentError, Faults, shown, translated
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
-from citrus_game.content.maps.tmx import LONGEST_TITLE, LoadedMap, known_maps
+from citrus_game.content.maps.tmx import LONGEST_TITLE, LoadedMap, known_maps, read_map
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game, State
@@ -38,16 +38,29 @@ def begin_game(loaded: LoadedMap, game: Game, seed: int, first: int = 0) -> Stat
     one.
     """
     check_pictures(loaded)
+    return _start(loaded, game, seed, first)
+
+
+def _start(loaded: LoadedMap, game: Game, seed: int, first: int = 0) -> State:
     try:
         return new_game(game, seed, first)
     except SetupError as error:
-        raise ContentError(str(error), loaded.path) from None
+        raise ContentError(translated(error), loaded.path) from None
 
 
-def check_board(loaded: LoadedMap) -> None:
-    """Raise `ContentError` if a standard game with fewest or most players cannot start on a map."""
-    for players in (FEWEST, MOST):
-        begin_game(loaded, Game(loaded.board, load_components(), Options(), players), seed=1)
+def check_board(path: Path) -> None:
+    """Raise `ContentError` with all that is wrong with a map, also what keeps a standard game with fewest or
+    most players from starting on it.
+    """
+    faults = Faults()
+    loaded = read_map(path, faults, outside=True)
+    if loaded is not None:
+        with faults:
+            check_pictures(loaded)
+        for players in (FEWEST, MOST):
+            with faults:
+                _start(loaded, Game(loaded.board, load_components(), Options(), players), seed=1)
+    faults.raise_all()
 
 
 def board_warnings(board: Board) -> list[str]:

@@ -62,7 +62,7 @@ def check_file(path: Path) -> list[str]:
             raise ContentError(message.format(suffixes=", ".join(_JUDGES)), path)
         judge(path)
     except ContentError as error:
-        return [str(error)]
+        return error.sentences
     return []
 
 
@@ -77,10 +77,6 @@ def shipped_files() -> list[Path]:
     """Return the files that come with the game and can be checked."""
     folders = (paths.assets(), paths.config(), paths.maps())
     return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _JUDGES]
-
-
-def _map(path: Path) -> None:
-    check_board(load_map(path, named=True))
 
 
 def _tileset(path: Path) -> None:
@@ -137,7 +133,7 @@ def _ogg(path: Path) -> None:
 
 
 _JUDGES: Mapping[str, Callable[[Path], object]] = {
-    ".tmx": _map,
+    ".tmx": check_board,
     ".tsx": _tileset,
     ".citrus": read_record,
     ".yaml": _yaml,

@@ -17,17 +17,18 @@ from citrus_game.rules.model.components import (
     Values,
 )
 from citrus_game.rules.model.players import put, score
+from citrus_game.rules.model.problem import InputError, later, nlater
 from citrus_game.rules.model.state import FROM_START, Game, State
 from citrus_game.rules.moves.fincas import recount_roads
 from citrus_game.rules.setup import blank
 
 
-class PositionError(ValueError):
+class PositionError(InputError):
     """Raised for an impossible position; ``key`` is the name of the wrong part in FILE_FORMATS.md."""
 
-    def __init__(self, key: str, message: str) -> None:
-        super().__init__(message)
-        self.key = key
+    def __init__(self, part: str, message: str | tuple[str, str], **values: object) -> None:
+        super().__init__(message, **values)
+        self.key = part
 
 
 @dataclass(frozen=True)
@@ -82,8 +83,8 @@ def make_position(game: Game, parts: Parts) -> State:
     market = list(state.market)
     for number, tile in (parts.market or {}).items():
         if not 1 <= number <= game.market_size:
-            size = game.market_size
-            raise PositionError("market", f"there is no market space {number}: it has 1 to {size}")
+            text = later("there is no market space {number}; they go from 1 to {last}")
+            raise PositionError("market", text, number=number, last=game.market_size)
         market[number - 1] = tile
     state.market = tuple(market)
     state.bag = tuple(parts.bag)
@@ -104,9 +105,9 @@ def _set_sites(state: State, parts: Parts) -> None:
     for key, sites in (("marked", parts.marked), ("sites_left", parts.sites_left)):
         for site in sites:
             if state.fincas[site]:
-                raise PositionError(key, f"site {board.sites[site]} has a finca already")
+                raise PositionError(key, later("site {site} has a finca already"), site=board.sites[site])
             if site in seen:
-                raise PositionError(key, f"site {board.sites[site]} is named twice")
+                raise PositionError(key, later("site {site} is named twice"), site=board.sites[site])
             seen.add(site)
     state.marked = tuple(parts.marked)
     state.site_stack = tuple(parts.sites_left)
@@ -117,7 +118,10 @@ def _set_plantations(state: State, parts: Parts) -> None:
     for space, tile in (parts.plantations or {}).items():
         bit = 1 << space
         if not bit & (board.plantable | board.rocks):
-            raise PositionError("plantations", f"a plantation cannot stand on {board.name(space)}, a site")
+            name = board.name(space)
+            raise PositionError(
+                "plantations", later("a plantation cannot stand on {space}, a site"), space=name
+            )
         fruit = tile >> 1
         state.planted = put(state.planted, fruit, state.planted[fruit] | bit)
         state.taken |= bit
@@ -130,11 +134,10 @@ def _set_landscape(state: State, parts: Parts) -> None:
     for space, kind in (parts.landscape or {}).items():
         bit = 1 << space
         if not bit & board.plantable & ~state.taken:
-            raise PositionError(
-                "landscape", f"{KINDS[kind]} cannot lie on {board.name(space)}: the space is not free"
-            )
+            text = later("{tile} cannot lie on {space}: the space is not free")
+            raise PositionError("landscape", text, tile=KINDS[kind], space=board.name(space))
         if kind == STOREHOUSE_USED:
-            raise PositionError("landscape", "a used storehouse lies in front of a player")
+            raise PositionError("landscape", later("a used storehouse lies in front of a player"))
         state.land = put(state.land, kind, state.land[kind] | bit)
         state.tiled |= bit
 
@@ -145,11 +148,11 @@ def _set_owners(state: State, parts: Parts) -> None:
         bit, name = 1 << space, board.name(space)
         tile = state.tile_on(space)
         if tile is None:
-            raise PositionError("owners", f"there is no plantation on {name}")
+            raise PositionError("owners", later("there is no plantation on {space}"), space=name)
         fruit = tile >> 1
         region = board.region(bit, state.planted[fruit])
         if region & ~state.neutral[fruit]:
-            raise PositionError("owners", f"the region on {name} has two workers")
+            raise PositionError("owners", later("the region on {space} has two workers"), space=name)
         index = player * len(FRUITS) + fruit
         state.own = put(state.own, index, state.own[index] | region)
         state.neutral = put(state.neutral, fruit, state.neutral[fruit] ^ region)
@@ -160,14 +163,37 @@ def _set_mats(state: State, parts: Parts) -> None:
     for player, mat in enumerate(parts.mats):
         coins = state.game.components.start_coins if mat.coins is None else mat.coins
         if not 0 <= coins <= MOST_COINS:
-            raise PositionError("coins", f"{coins} coins cannot be: 0 to {MOST_COINS}")
+            raise PositionError(
+                "coins",
+                nlater(
+                    "{n} coin cannot be: 0 to {most}",
+                    "{n} coins cannot be: 0 to {most}",
+                ),
+                n=coins,
+                most=MOST_COINS,
+            )
         out = state.worker_at[player].bit_count()
         if out > WORKERS:
-            raise PositionError("owners", f"{out} workers of one player on the board: there are {WORKERS}")
+            raise PositionError(
+                "owners",
+                nlater(
+                    "{n} worker of one player is on the board, and there are only {most}",
+                    "{n} workers of one player are on the board, and there are only {most}",
+                ),
+                n=out,
+                most=WORKERS,
+            )
         workers = WORKERS - out if mat.workers is None else mat.workers
         if not 0 <= workers <= WORKERS - out:
             raise PositionError(
-                "workers", f"{workers} workers on the mat and {out} on the board: there are {WORKERS}"
+                "workers",
+                nlater(
+                    "{n} worker on the mat, and {out} on the board: there are {most}",
+                    "{n} workers on the mat, and {out} on the board: there are {most}",
+                ),
+                n=workers,
+                out=out,
+                most=WORKERS,
             )
         _set_tiles(state, player, mat)
         state.coins = put(state.coins, player, coins)
@@ -179,16 +205,16 @@ def _set_tiles(state: State, player: int, mat: Mat) -> None:
     tiles = list(mat.tiles)
     for kind in tiles:
         if kind in HORSES:
-            raise PositionError("tiles", f"{KINDS[kind]} belongs under horses")
+            raise PositionError("tiles", later("{tile} belongs under {key}"), tile=KINDS[kind], key="horses")
         if kind == LARGE_WELL and state.game.options.large_well_covered != "take":
-            raise PositionError("tiles", "a large well cannot be taken in this game")
+            raise PositionError("tiles", later("a large well cannot be taken in this game"))
     if any(kind not in HORSES for kind in mat.horses):
-        raise PositionError("horses", "only wild horses lie face down")
+        raise PositionError("horses", later("only wild horses lie face down"))
     for tile in mat.stored:
         if tiles.count(STOREHOUSE_USED) >= len(mat.stored):
             break
         if STOREHOUSE not in tiles:
-            raise PositionError("stored", f"there is no storehouse for {PLANTATIONS[tile]}")
+            raise PositionError("stored", later("there is no storehouse for {tile}"), tile=PLANTATIONS[tile])
         tiles[tiles.index(STOREHOUSE)] = STOREHOUSE_USED
     state.tiles = put(state.tiles, player, tuple(sorted(tiles)))
     state.horses = put(state.horses, player, tuple(sorted(mat.horses)))

@@ -7,6 +7,7 @@ from typing import TypeVar
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import FRUITS, SOURCES, WORKERS
 from citrus_game.rules.model.players import pay_in, put, score
+from citrus_game.rules.model.problem import InputError, later, nlater
 from citrus_game.rules.model.state import EMPTY, FROM_START, NO_ACTION, Game, State
 from citrus_game.rules.moves.fincas import recount_roads
 from citrus_game.rules.moves.market import refill
@@ -19,7 +20,7 @@ CROWDED = 4
 T = TypeVar("T")
 
 
-class SetupError(ValueError):
+class SetupError(InputError):
     """Raised if a game cannot be set up; the message is for the user."""
 
 
@@ -99,7 +100,7 @@ def _bag(game: Game) -> list[int]:
         plain -= options.short_removed[0]
         wells -= options.short_removed[1]
     if plain < 0 or wells < 0:
-        raise SetupError("more plantations would be removed than there are")
+        raise SetupError(later("more plantations would be removed than there are"))
     return [fruit * 2 + well for fruit in range(len(FRUITS)) for well in [0] * plain + [1] * wells]
 
 
@@ -113,11 +114,24 @@ def _lay_landscape(state: State, rng: random.Random) -> None:
     certain = {each.kind for each in options.always_in_play if each.holds(game.board.side, options.expansion)}
     mixed = shuffled(kinds, rng)
     chosen = [kind for kind in mixed if kind in certain]
-    if len(chosen) > len(bushes) or len(mixed) < len(bushes):
+    if len(chosen) > len(bushes):
         raise SetupError(
-            f"{len(bushes)} bush spaces take no {len(chosen)} certain tiles"
-            if len(chosen) > len(bushes)
-            else f"{len(mixed)} landscape tiles are too few for {len(bushes)} bush spaces"
+            nlater(
+                "{n} bush space is too few for the {certain} bonuses that are always in play; paint more",
+                "{n} bush spaces are too few for the {certain} bonuses that are always in play; paint more",
+            ),
+            n=len(bushes),
+            certain=len(chosen),
+        )
+    if len(mixed) < len(bushes):
+        raise SetupError(
+            nlater(
+                "{n} bush space is too many for the {most} bonuses; paint {over} as open spaces",
+                "{n} bush spaces are too many for the {most} bonuses; paint {over} as open spaces",
+            ),
+            n=len(bushes),
+            most=len(mixed),
+            over=len(bushes) - len(mixed),
         )
     chosen += [kind for kind in mixed if kind not in certain][: len(bushes) - len(chosen)]
     for bit, kind in zip(bushes, shuffled(chosen, rng), strict=True):
@@ -142,8 +156,23 @@ def _place_fincas(state: State, stack: list[tuple[int, int]], rng: random.Random
     count = game.options.start_fincas or len(game.board.start_sites)
     most = most_start_fincas(game)
     if game.options.start_fincas and count > most:
-        kind = "sites that need not be marked" if game.options.random_start else "starting sites"
-        raise SetupError(f"the board has only {most} {kind} for {count} starting fincas")
+        if game.options.random_start:
+            raise SetupError(
+                nlater(
+                    "only {n} site need not be marked, for {count} starting fincas; choose fewer",
+                    "only {n} sites need not be marked, for {count} starting fincas; choose fewer",
+                ),
+                n=most,
+                count=count,
+            )
+        raise SetupError(
+            nlater(
+                "the board has only {n} starting site for {count} starting fincas; choose fewer",
+                "the board has only {n} starting sites for {count} starting fincas; choose fewer",
+            ),
+            n=most,
+            count=count,
+        )
     if game.options.random_start:
         letters = shuffled(letters, rng)
         starts, rest = letters[:count], letters[count:]

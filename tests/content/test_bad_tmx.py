@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.content.check import check_file
 from citrus_game.content.disk.paths import maps
 from citrus_game.content.maps.tmx import load_map
 from tests.cases import plain
@@ -293,6 +294,25 @@ def test_spoilt_map(name: str, folder: Path, refused: Callable[..., str]) -> Non
     path = folder / ("long.tmx" if name in SPOILT else "citrus.tsx")
     path.write_text(spoil(path.read_text(encoding="utf-8"), old, new), encoding="utf-8")
     refused(load_map, folder / "long.tmx", words)
+
+
+SEVERAL = {
+    "infinite without chunks": 2,  # each layer
+    "other first tile": 2,  # each layer
+    "ground twice": 2,  # one of them stands in the place of another layer
+    "a tile of no tileset": 16,  # all 15 sites are painted over
+    "a huge tile number": 16,
+    "a space without a class": 16,
+}
+"""How many sentences a mutation is answered with, where it is more than one mistake."""
+
+
+@pytest.mark.parametrize("name", plain(20, [*SPOILT, *TSX], whole=True))
+def test_a_mistake_is_told_once_and_nothing_that_only_follows_from_it(name: str, folder: Path) -> None:
+    old, new, _words = SPOILT.get(name) or TSX[name]
+    path = folder / ("long.tmx" if name in SPOILT else "citrus.tsx")
+    path.write_text(spoil(path.read_text(encoding="utf-8"), old, new), encoding="utf-8")
+    assert len(check_file(folder / "long.tmx")) == SEVERAL.get(name, 1)
 
 
 IMAGES = {

@@ -51,7 +51,9 @@ def keep_sites(side: str, count: int) -> Element:
 def test_check_and_setup_refuse_a_board_in_the_same_words(tmp_path: Path) -> None:
     path = write_map(painted("long", lambda at, tile: BUSH if tile == OPEN and at < 80 else tile), tmp_path)
     (sentence,) = check_file(path)
-    assert "landscape tiles are too few for" in sentence
+    bushes = sum(row.count("~") for row in load_map(path).board.rows)
+    told = f"{bushes} bush spaces are too many for the 30 bonuses; paint {bushes - 30} as open spaces"
+    assert told in sentence
     with pytest.raises(ContentError) as caught:
         NewGame(SEATS, str(path), seed=1).start()
     assert str(caught.value) == sentence

@@ -172,7 +172,7 @@ def test_starting_fincas_are_limited_by_the_sites(side: str, drawn: bool, most: 
     state = start(side, start_fincas=most, random_start=drawn)
     assert len(built(state)) == most
     assert len(state.marked) == 3
-    kind = "sites that need not be marked" if drawn else "starting sites"
+    kind = "sites need not be marked," if drawn else "starting sites"
     with pytest.raises(SetupError, match=f"only {most} {kind} for {most + 1} starting fincas"):
         start(side, start_fincas=most + 1, random_start=drawn)
 

@@ -11,7 +11,7 @@ import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, PATH_LETTERS, RECORD_BYTES
 from citrus_game.content.disk.names import is_file_name
@@ -127,10 +127,11 @@ def is_there(path: Path) -> bool:
 
 
 def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
-    """Return the file that a map or tileset in a folder names by a relative path.
+    """Return the file that a map or tileset in a folder names, as Tiled writes it.
 
     The file must lie in the folder or below it, with links resolved, unless ``outside``, for maps that the
-    user named. Raise `ContentError` with the name, without the folder.
+    user named; only these may name it by an absolute path, which Tiled writes for another drive. Raise
+    `ContentError` with the name, without the folder.
     """
     parts = PurePosixPath(name).parts
     if not parts:
@@ -140,7 +141,13 @@ def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
     if longest > FILE_NAME_BYTES or letters > PATH_LETTERS or raw > 4 * PATH_LETTERS:
         raise ContentError(_("the name of the file {file} is too long; rename it").format(file=shown(name)))
     not_there = _("the file {file} is not in the map’s folder; put it there and choose it again")
-    if name.startswith("/") or not all(part == ".." or is_file_name(part) for part in parts):
+    missing = _("the file {file} is missing; put it there, or choose it again in Tiled")
+    whole = PurePath(name).is_absolute() or PureWindowsPath(name).is_absolute() or name.startswith("/")
+    if whole and outside:
+        if not is_file(Path(name)):
+            raise ContentError(missing.format(file=shown(name)))
+        return Path(name)
+    if whole or not all(part == ".." or is_file_name(part) for part in parts):
         raise ContentError(not_there.format(file=shown(name)))
     file = folder / name
     try:
@@ -153,10 +160,8 @@ def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
         raise ContentError((not_there if ".." in parts else leads_out).format(file=shown(name)))
     found = real if ".." in parts else file
     if not is_file(found):
-        message = _("the file {file} is missing; put it into the map’s folder")
-        if ".." in parts:
-            message = _("the file {file} is missing; put it there, or choose it again in Tiled")
-        raise ContentError(message.format(file=shown(name)))
+        beside = _("the file {file} is missing; put it into the map’s folder")
+        raise ContentError((missing if ".." in parts else beside).format(file=shown(name)))
     return found
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from citrus_game.text import _
+from citrus_game.rules.model.problem import InputError
+from citrus_game.text import _, ngettext
 
 _LONGEST_SHOWN = 40
 _BREAK = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
@@ -18,7 +19,8 @@ _ODD_SPACE = re.compile(r"[^\S ]")
 class ContentError(Exception):
     """Raised for a file that cannot be used: which file, where in it, what is wrong and what to do.
 
-    ``str()`` is one sentence on one line. ``where`` names the line, key, layer or space, if known.
+    ``str()`` is one sentence on one line. ``where`` names the line, key, layer or space, if known. ``others``
+    are further errors of the same file, which ``citrus-game check`` prints.
     """
 
     def __init__(self, message: str, file: Path | str = "", where: str = "") -> None:
@@ -26,10 +28,55 @@ class ContentError(Exception):
         self.message = one_line(message)
         self.file = str(file)
         self.where = where
+        self.others: tuple[ContentError, ...] = ()
 
     def __str__(self) -> str:
+        more = len(self.sentences) - 1
+        if not more:
+            return self.sentence
+        text = ngettext(
+            "{problem} ({n} more problem: citrus-game check)",
+            "{problem} ({n} more problems: citrus-game check)",
+            more,
+        )
+        return text.format(problem=self.sentence, n=more)
+
+    @property
+    def sentence(self) -> str:
+        """The error alone, without its `others`."""
         place = one_line(", ".join(part for part in (self.file, self.where) if part))
         return f"{place}: {self.message}" if place else self.message
+
+    @property
+    def sentences(self) -> list[str]:
+        """All errors of the file, each once."""
+        return list(dict.fromkeys([self.sentence, *(other.sentence for other in self.others)]))
+
+
+class Faults:
+    """Collects the errors of a file's parts, so that its author is told all of them at once."""
+
+    def __init__(self) -> None:
+        self.found: list[ContentError] = []
+
+    def add(self, error: ContentError) -> None:
+        """Keep an error, and those that came with it."""
+        self.found += (error, *error.others)
+
+    def __enter__(self) -> None:
+        """Keep an error that is raised inside ``with``, and go on after it."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+        if isinstance(error, ContentError):
+            self.add(error)
+        return isinstance(error, ContentError)
+
+    def raise_all(self) -> None:
+        """Raise the first error with the others, if there is any."""
+        if self.found:
+            first, *others = self.found
+            first.others = tuple(others)
+            raise first
 
 
 def one_line(text: str) -> str:
@@ -44,6 +91,15 @@ def reason_of(error: Exception) -> str:
     number = error.errno if isinstance(error, OSError) else None
     said = error.strerror if isinstance(error, OSError) else None
     return said or (os.strerror(number) if number else one_line(str(error)) or type(error).__name__)
+
+
+def translated(error: InputError) -> str:
+    """Return the sentence of an error that the rules raised."""
+    if isinstance(error.message, str):
+        text = _(error.message)
+    else:
+        text = ngettext(*error.message, int(str(error.values["n"])))
+    return text.format(**error.values)
 
 
 def shown(value: object) -> str:
@@ -66,12 +122,24 @@ def shown(value: object) -> str:
     return f"'{text}'" if isinstance(value, str) else text
 
 
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """Return the known word that is most like a wrong one, whatever the case of its letters; None if none is.
+
+    >>> nearest("Spaces", ["ground", "spaces"]), nearest("title", ["ground"])
+    ('spaces', None)
+    """
+    words = list(known)
+    folded = [each.casefold() for each in words]
+    near = difflib.get_close_matches(str(word)[:_LONGEST_SHOWN].casefold(), folded, n=1, cutoff=0.6)
+    return words[folded.index(near[0])] if near else None
+
+
 def meant_or_list(word: object, known: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` with the closest known word, else ``; write one of ...``."""
     words = list(known)
-    near = difflib.get_close_matches(str(word)[:_LONGEST_SHOWN], words, n=1, cutoff=0.6)
-    if near:
-        return _("; did you mean '{word}'?").format(word=near[0])
+    near = nearest(word, words)
+    if near is not None:
+        return _("; did you mean '{word}'?").format(word=near)
     return _("; write one of {words}").format(words=", ".join(words)) if words else ""
 
 

@@ -9,7 +9,7 @@ from defusedxml import DefusedXmlException, ElementTree
 
 from citrus_game.content.disk.files import decode, line_name, read_bytes
 from citrus_game.content.disk.limits import XML_BYTES, XML_ELEMENTS
-from citrus_game.content.disk.problem import Spot, shown
+from citrus_game.content.disk.problem import Faults, Spot, shown
 from citrus_game.text import _
 
 _DECLARED = re.compile(r"<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']*)")
@@ -48,14 +48,15 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
 
 
 def numbers(node: Element, spot: Spot, names: tuple[str, ...], least: int, most: int) -> dict[str, str]:
-    """Return the attributes with these names, checked to be whole numbers in a range; raise
-    `ContentError`.
+    """Return the attributes with these names, checked to be whole numbers in a range; raise `ContentError`
+    with all that are not.
     """
-    found = {name: node.get(name, "" if least else "0") for name in names}
+    found, faults = {name: node.get(name, "" if least else "0") for name in names}, Faults()
     for name, text in found.items():
         if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
             message = _("{name} is {found}, should be a whole number from {least} to {most}")
-            raise spot.problem(message, name=name, found=shown(text), least=least, most=most)
+            faults.add(spot.problem(message, name=name, found=shown(text), least=least, most=most))
+    faults.raise_all()
     return found
 
 

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, known, one_of, wrong
+from citrus_game.content.disk.problem import translated
 from citrus_game.content.disk.yaml_file import Document, Place, load_yaml, read_yaml, validate
 from citrus_game.content.game.box import TILE, load_components
 from citrus_game.content.records.position import Words
@@ -197,7 +198,7 @@ def _check_figure(document: Document, place: Place, figure: Figure) -> None:
     try:
         board = parse_board(figure.drawing, free_sites=True)
     except BoardError as error:
-        raise document.problem((*place, "drawing"), str(error)) from None
+        raise document.problem((*place, "drawing"), translated(error)) from None
     words = Words(document, Game(board, load_components(), Options(), PLAYERS), [])
     for key, tile in figure.plantations.items():
         words.space((*place, "plantations", key), key)

@@ -4,50 +4,79 @@ import re
 import struct
 import zlib
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from xml.etree.ElementTree import Element
 
 from citrus_game.content.disk.limits import CHUNK_SIDE, LAYER_TILES
-from citrus_game.content.disk.problem import Spot, shown
+from citrus_game.content.disk.problem import Faults, Spot, shown
 from citrus_game.content.disk.xml_file import numbers
+from citrus_game.content.maps.tileset_guard import Tilesets
 from citrus_game.rules.model.board import column_name
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 Tiles = dict[tuple[int, int], int]
-"""The tile numbers of a layer, with flip flags, by (column, row); without empty spaces."""
+"""The tile numbers of a layer, with flip flags, by (column, row), without empty spaces; 0 for a wrong one."""
 
 _NUMBER = re.compile(r"[0-9]{1,10}")
+NAMED = 8
+"""Maximum number of spaces that an error names."""
 _PLACE = re.compile(r"-?[0-9]{1,6}")
-_FLIPS, _OF_HEXAGONS = 0b111 << 29, 1 << 28
+FLIPS, _OF_HEXAGONS = 0b111 << 29, 1 << 28
 """Flip flags of a tile number; the last one rotates hexagonal tiles and is ignored here."""
 
 
-def read_tiles(layer: Element, spot: Spot, size: tuple[int, int] | None, known: set[int]) -> Tiles:
+def read_tiles(
+    layer: Element, spot: Spot, size: tuple[int, int] | None, tilesets: Tilesets, faults: Faults
+) -> Tiles:
     """Return the tiles of a layer; ``size`` is (columns, rows), or None for an infinite map in chunks.
 
-    ``known`` are the tile numbers of the map's tilesets. Raise `ContentError` with the space.
+    A number that no tileset has is an error, each once with its spaces; one that is doubtful is left in.
+    Raise `ContentError` if the layer cannot be read.
     """
     data = layer.find("data")
     if data is None:
         raise spot.problem(_("the layer has no tiles; save the map with Tiled"))
     tiles: Tiles = {}
+    wrong: dict[str, list[tuple[int, int]]] = {}
     for (left, top, width, height), node in _parts(data, spot, size):
         for index, word in enumerate(_words(node, data, spot, width * height)):
-            column, row = left + index % width, top + index // width
+            place = left + index % width, top + index // width
             number = int(word) & ~_OF_HEXAGONS if _NUMBER.fullmatch(word) else -1
-            if number & ~_FLIPS not in known:
-                message = _("{found} is no tile of the map; paint the space again in Tiled")
-                raise space_of(spot, column, row).problem(message, found=shown(word))
-            if number & ~_FLIPS:
-                tiles[column, row] = number
+            plain = number & ~FLIPS
+            if number >= 0 and (plain in tilesets.known or tilesets.doubtful(plain)):
+                if plain:
+                    tiles[place] = number
+            else:
+                wrong.setdefault(word, []).append(place)
+                tiles[place] = 0
+    if wrong:
+        text = ngettext(
+            "{found} is no tile of the map; paint the space again in Tiled",
+            "{found} are no tiles of the map; paint the spaces again in Tiled",
+            len(wrong),
+        )
+        found = ", ".join(shown(word) for word in list(wrong)[:NAMED])
+        places = [place for each in wrong.values() for place in each]
+        faults.add(spaces_of(spot, places).problem(text, found=found))
     return tiles
 
 
 def space_of(spot: Spot, column: int, row: int) -> Spot:
     """Return a space of a layer as a place for errors."""
-    name = f"{column_name(column)}{row + 1}" if column >= 0 else f"{column}, {row}"
-    return spot.at(_("{layer}, space {space}").format(layer=spot.where, space=name))
+    return spaces_of(spot, [(column, row)])
+
+
+def spaces_of(spot: Spot, places: Sequence[tuple[int, int]]) -> Spot:
+    """Return spaces of a layer, the first few by their names, as a place for errors."""
+    names = ", ".join(map(_space_name, places[:NAMED])) + (" …" if len(places) > NAMED else "")
+    text = ngettext("{layer}, space {space}", "{layer}, spaces {space}", len(places))
+    return spot.at(text.format(layer=spot.where, space=names))
+
+
+def _space_name(place: tuple[int, int]) -> str:
+    column, row = place
+    return f"{column_name(column)}{row + 1}" if column >= 0 and row >= 0 else f"({column}, {row})"
 
 
 def _parts(

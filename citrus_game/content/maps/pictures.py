@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from citrus_game.content.disk.files import read_bytes
 from citrus_game.content.disk.limits import IMAGE_BYTES, MAP_PICTURES, MAP_PIXELS
-from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.disk.problem import ContentError, Faults
 from citrus_game.content.maps.tileset_guard import png_size
 from citrus_game.content.maps.tmx import LoadedMap
 from citrus_game.text import _
@@ -48,8 +48,11 @@ def decode_files(files: Iterable[Path]) -> None:
         if pixels > MAP_PIXELS:
             message = _("with this picture the map shows more than {n} pixels; scale its pictures down")
             raise ContentError(message.format(n=MAP_PIXELS), file)
+    faults = Faults()
     for file in wanted:
-        _decode(file)
+        with faults:
+            _decode(file)
+    faults.raise_all()
 
 
 def pixels_of(file: Path) -> Pixels | None:

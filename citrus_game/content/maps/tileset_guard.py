@@ -16,7 +16,7 @@ from citrus_game.content.disk.limits import (
     TILESET_PICTURES,
     TILESETS,
 )
-from citrus_game.content.disk.problem import ContentError, Spot, shown
+from citrus_game.content.disk.problem import ContentError, Faults, Spot, shown
 from citrus_game.content.disk.xml_file import numbers, properties, read_xml
 from citrus_game.text import _
 
@@ -28,37 +28,63 @@ _COLOUR = re.compile(r"#?([0-9A-Fa-f]{6})")
 class Tilesets:
     """Copies the checked tilesets of a map into the clean tree, and collects their tile numbers in ``known``.
 
-    ``moved`` are the numbers of tiles that Tiled draws beside their space.
+    ``classes`` are the classes of tile numbers, ``moved`` the numbers of tiles that Tiled draws beside their
+    space. Errors go into ``faults``; a tileset with one is not copied, and its numbers are `doubtful`.
     """
 
-    def __init__(self, path: Path, clean: Element, *, outside: bool = False) -> None:
+    def __init__(self, path: Path, clean: Element, faults: Faults, *, outside: bool = False) -> None:
         self._folder, self._outside = path.parent, outside
         self._spot = Spot(path)
-        self._clean = clean
+        self._clean, self._faults = clean, faults
         self._files: dict[str, Path] = {}
         self._sizes: dict[Path, tuple[int, int]] = {}
         self._left = TILESET_BYTES
+        self._names: dict[int, str] = {}
+        self._doubt_from: int | None = None
         self.known, self.moved = {0}, set[int]()
+        self.classes: dict[int, str] = {}
 
     @property
     def images(self) -> list[Path]:
         """The pictures named by the tilesets, each once."""
         return list(self._sizes)
 
+    def doubtful(self, number: int) -> bool:
+        """Whether a tile number may belong to a tileset that has an error."""
+        return self._doubt_from is not None and number >= self._doubt_from and number not in self.known
+
+    def tile_name(self, number: int) -> str:
+        """Return which tile a number is: its id and its tileset."""
+        first = max((first for first in self._names if first <= number), default=0)
+        return _("tile {id} of {tileset}").format(id=number - first, tileset=self._names.get(first, ""))
+
     def read(self, source: Element) -> None:
-        """Copy all tilesets of a map; raise `ContentError`. Number 0 means no tile."""
+        """Copy all tilesets of a map. Number 0 means no tile."""
         nodes = source.findall("tileset")
         if not 1 <= len(nodes) <= TILESETS:
             message = _("the map has {found} tilesets, should have 1 to {most}; add or delete some")
-            raise self._spot.problem(message, found=len(nodes), most=TILESETS)
+            self._faults.add(self._spot.problem(message, found=len(nodes), most=TILESETS))
+            self._doubt_from = 0
+            return
         for number, node in enumerate(nodes, 1):
             name = node.get("source") or node.get("name") or str(number)
             self._spot = self._spot.at(_("tileset {name}").format(name=name))
-            self._tileset(node)
+            copy, before, numbered = Element("tileset"), len(self._faults.found), set[int]()
+            with self._faults:
+                numbered = self._tileset(node, copy, posixpath.basename(name))
+            if len(self._faults.found) == before:
+                self._clean.append(copy)
+                self.known |= numbered
+            else:
+                first = int(copy.get("firstgid", "0"))
+                self._doubt_from = first if self._doubt_from is None else min(self._doubt_from, first)
 
-    def _tileset(self, node: Element) -> None:
-        """Copy one tileset, from its own file if it has one."""
-        first = numbers(node, self._spot, ("firstgid",), 1, _MOST_NUMBER)
+    def _tileset(self, node: Element, copy: Element, name: str) -> set[int]:
+        """Copy one tileset, from its own file if it has one, and return its tile numbers; raise
+        `ContentError`.
+        """
+        copy.attrib |= numbers(node, self._spot, ("firstgid",), 1, _MOST_NUMBER)
+        first = int(copy.get("firstgid", "0"))
         folder = ""
         source = node.get("source")
         if source is not None:
@@ -68,31 +94,47 @@ class Tilesets:
             if self._left < 0:
                 message = _("the tilesets are larger than {n} KB together; use fewer or smaller ones")
                 raise self._spot.problem(message, n=TILESET_BYTES // KB)
-        image = node.find("image")
-        copy = SubElement(self._clean, "tileset", first)
-        least = int(image is not None)  # An empty collection of images has tiles of size 0.
-        copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), least, IMAGE_SIDE)
-        copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
-        ids = set(range(self._copy_sheet(image, copy, folder))) if image is not None else set()
-        tiles = {self._tile(tile, copy, folder) for tile in node.findall("tile")}
-        if image is not None and not tiles <= ids:
+        self._names[first] = name
+        ids = set[int]()
+        with self._faults:
+            ids = self._sheet(node, copy, folder)
+        tiles = set[int]()
+        for tile in node.findall("tile"):
+            with self._faults:
+                tiles.add(self._tile(tile, copy, folder, first))
+        if ids and not tiles <= ids:
             message = _("tile {id} is not in the image; take the tileset’s image again in Tiled")
             raise self._spot.problem(message, id=max(tiles))
-        gids = {int(first["firstgid"]) + id_ for id_ in ids | tiles}
-        if gids & self.known:
+        numbered = {first + id_ for id_ in ids | tiles}
+        if numbered & self.known:
+            self.known -= numbered
+            for number in numbered:
+                self.classes.pop(number, None)
             raise self._spot.problem(_("its numbers overlap another tileset’s; save the map with Tiled"))
-        self.known |= gids
-        offset = node.find("tileoffset")
-        if offset is not None and {offset.get("x", "0"), offset.get("y", "0")} != {"0"}:
-            self.moved |= gids
-        if len(self.known) > TILES:
+        if len(self.known) + len(numbered) > TILES:
             message = _("the tilesets have more than {n} tiles together; use smaller ones")
             raise self._spot.problem(message, n=TILES)
+        offset = node.find("tileoffset")
+        if offset is not None and {offset.get("x", "0"), offset.get("y", "0")} != {"0"}:
+            self.moved |= numbered
+        return numbered
 
-    def _tile(self, tile: Element, tileset: Element, folder: str) -> int:
+    def _sheet(self, node: Element, copy: Element, folder: str) -> set[int]:
+        """Copy a tileset's sizes, and its image if it has one; return the ids of the tiles in the image."""
+        image, sizes = node.find("image"), Faults()
+        least = int(image is not None)  # An empty collection of images has tiles of size 0.
+        with sizes:
+            copy.attrib |= numbers(node, self._spot, ("tilewidth", "tileheight"), least, IMAGE_SIDE)
+        with sizes:
+            copy.attrib |= numbers(node, self._spot, ("spacing", "margin"), 0, IMAGE_SIDE)
+        sizes.raise_all()
+        return set(range(self._copy_sheet(image, copy, folder))) if image is not None else set()
+
+    def _tile(self, tile: Element, tileset: Element, folder: str, first: int) -> int:
         """Copy a tile's class, image and property ``art``; return its id."""
         ids = numbers(tile, self._spot, ("id",), 0, _MOST_NUMBER)
         kind = tile.get("type") or tile.get("class") or ""
+        self.classes[first + int(ids["id"])] = kind
         clean = SubElement(tileset, "tile", ids | {"type": kind})
         texts = {"art": dict(properties(tile)).get("art", "")}
         image = tile.find("image")
@@ -176,8 +218,10 @@ def check_tileset(path: Path) -> list[Path]:
     """
     source = Element("map")
     SubElement(source, "tileset", {"firstgid": "1", "source": path.name})
-    tilesets = Tilesets(path, Element("map"), outside=True)
+    faults = Faults()
+    tilesets = Tilesets(path, Element("map"), faults, outside=True)
     tilesets.read(source)
+    faults.raise_all()
     return tilesets.images
 
 

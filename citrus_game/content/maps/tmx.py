@@ -7,6 +7,7 @@ spaces).
 """
 
 import os
+from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
@@ -18,9 +19,19 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.names import MAP, composed, is_named, unfit
-from citrus_game.content.disk.problem import ContentError, Spot, meant_or_list, one_line, shown
-from citrus_game.content.maps.layer_data import space_of
-from citrus_game.content.maps.tmx_guard import GROUND, SITES, SPACES, clean_map, layer_name
+from citrus_game.content.disk.problem import (
+    ContentError,
+    Faults,
+    Spot,
+    meant_or_list,
+    nearest,
+    one_line,
+    shown,
+    translated,
+)
+from citrus_game.content.maps.layer_data import FLIPS, space_of, spaces_of
+from citrus_game.content.maps.sites import Site
+from citrus_game.content.maps.tmx_guard import GROUND, SPACES, CleanMap, clean_map, layer_name, property_name
 from citrus_game.rules.model.board import (
     BUSH,
     NO_SPACE,
@@ -29,6 +40,7 @@ from citrus_game.rules.model.board import (
     SITE_LETTERS,
     Board,
     BoardError,
+    crowded_sites,
     parse_board,
 )
 from citrus_game.text import _
@@ -100,19 +112,32 @@ def _shipped_map(path: Path) -> LoadedMap:
 
 
 def _read_map(path: Path, *, outside: bool = False) -> LoadedMap:
-    clean, sha256 = clean_map(path, outside=outside)
-    spot = Spot(path)
+    faults = Faults()
+    loaded = read_map(path, faults, outside=outside)
+    faults.raise_all()
+    assert loaded is not None
+    return loaded
+
+
+def read_map(path: Path, faults: Faults, *, outside: bool = False) -> LoadedMap | None:
+    """Return a map, as far as it can be read, or None; its errors go into ``faults``.
+
+    Raise `ContentError` if the file is no map at all.
+    """
+    clean, spot = clean_map(path, faults, outside=outside), Spot(path)
+    board = _board(clean, spot, faults)
+    if clean.tree is None or board is None:
+        return None
     import pytmx  # late, since it imports pygame
 
     tiled: Any = pytmx.TiledMap(image_loader=_image_loader, load_all=False, allow_duplicate_names=True)
     tiled.filename = ""
     try:
-        tiled.parse_xml(clean)
+        tiled.parse_xml(clean.tree)
     except Exception as error:  # noqa: BLE001 - pytmx raises any kind of exception
         message = _("this map cannot be read ({problem}); save it with Tiled")
         raise spot.problem(message, problem=one_line(str(error))[:80]) from None
-    rows = _spaces(tiled, spot)
-    return LoadedMap(_board(tiled, rows, spot), _ground(tiled, spot), path, sha256)
+    return LoadedMap(board, _ground(tiled, spot, faults), path, clean.sha256)
 
 
 def known_maps() -> dict[str, Path]:
@@ -151,7 +176,7 @@ def _image_loader(filename: str, transparent: str | None, **_more: object) -> An
     return tile
 
 
-def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
+def _ground(tiled: Any, spot: Spot, faults: Faults) -> list[list[GroundTile | None]]:
     """Return what the layer ``ground`` shows on each space."""
     layer = tiled.get_layer_by_name(GROUND)
     tint = tuple(bytes.fromhex(layer.tintcolor))
@@ -159,9 +184,10 @@ def _ground(tiled: Any, spot: Spot) -> list[list[GroundTile | None]]:
     for row, gids in enumerate(layer.data):
         for column, gid in enumerate(gids):
             if gid not in tiles:
-                tiles[gid] = _ground_tile(
-                    tiled, gid, tint, space_of(spot.at(layer_name(GROUND)), column, row)
-                )
+                tiles[gid] = None
+                with faults:
+                    place = space_of(spot.at(layer_name(GROUND)), column, row)
+                    tiles[gid] = _ground_tile(tiled, gid, tint, place)
     return [[tiles[gid] for gid in gids] for gids in layer.data]
 
 
@@ -169,6 +195,10 @@ def _ground_tile(tiled: Any, gid: int, tint: tuple[int, ...], spot: Spot) -> Gro
     tile: GroundTile | None = tiled.images[gid]
     art = _tile_property(tiled, gid, "art")
     if art and art not in _pictures():
+        near = nearest(art, sorted(_pictures()))
+        if near is not None:
+            message = _("there is no picture {name}; did you mean '{word}'?")
+            raise spot.problem(message, name=shown(art), word=near)
         message = _("there is no picture {name}; write the name of one in assets/svg")
         raise spot.problem(message, name=shown(art))
     if tile is None:
@@ -187,80 +217,166 @@ def _tile_property(tiled: Any, gid: int, name: str) -> str:
     return str((tiled.get_tile_properties_by_gid(gid) or {}).get(name) or "")
 
 
-def _spaces(tiled: Any, spot: Spot) -> list[list[str]]:
-    """Return the board's rows of letters, from the layer ``spaces`` and the points of ``sites``."""
-    rows: list[list[str]] = []
-    for row, gids in enumerate(tiled.get_layer_by_name(SPACES).data):
-        rows.append([])
-        for column, gid in enumerate(gids):
-            kind = _tile_property(tiled, gid, "type")
-            if gid and kind not in KINDS:
-                raise space_of(spot.at(layer_name(SPACES)), column, row).problem(
-                    _("the tile’s class is {found}{meant}"),
-                    found=shown(kind or None),
-                    meant=meant_or_list(kind, KINDS),
-                )
-            rows[row].append(KINDS[kind] if gid else NO_SPACE)
-    for site in tiled.get_layer_by_name(SITES):
-        column, row = int(site.x // tiled.tilewidth), int(site.y // tiled.tileheight)
-        _put_site(rows, site.name or "", column, row, spot)
-    for row, kinds in enumerate(rows):
-        if "?" in kinds:
-            place = space_of(spot.at(layer_name(SPACES)), kinds.index("?"), row)
-            raise place.problem(
-                _("no point of the layer sites lies on this site; insert one with its letter")
-            )
-    return rows
+def _board(clean: CleanMap, spot: Spot, faults: Faults) -> Board | None:
+    """Return the board, as far as it can be read, or None; its errors go into ``faults``.
 
-
-def _put_site(rows: list[list[str]], name: str, column: int, row: int, spot: Spot) -> None:
-    """Write a site's letter into the rows where its point lies."""
-    if name not in SITE_LETTERS or len(name) != 1:
-        message = _("{found} is no letter of a site; name the point with a letter from A to O")
-        raise spot.at(layer_name(SITES)).problem(message, found=shown(name))
-    if not (0 <= row < len(rows) and 0 <= column < len(rows[0])):
-        message = _("the site {name} lies off the map; move it onto its space")
-        raise spot.at(layer_name(SITES)).problem(message, name=name)
-    place = space_of(spot.at(layer_name(SITES)), column, row)
-    if any(name in kinds for kinds in rows):
-        raise place.problem(_("the site {name} lies on another space, too; rename or delete one"), name=name)
-    before = rows[row][column]
-    if before in SITE_LETTERS:
-        raise place.problem(_("both {one} and {two} lie here; delete one"), one=before, two=name)
-    if before != KINDS["site"]:
-        message = _("the site {name} lies on a space of another kind; paint a site there or move the point")
-        raise place.problem(message, name=name)
-    rows[row][column] = name
-
-
-def _board(tiled: Any, rows: list[list[str]], spot: Spot) -> Board:
-    """Return the board, with the map's own properties."""
-    texts = {name: tiled.properties.get(name) or "" for name in ("title", "side", "start_sites")}
-    title = texts["title"].strip()
-    if not 0 < len(title) <= LONGEST_TITLE:
-        message = _("the map’s title should be 1 to {most} characters; write it into the map’s properties")
-        raise spot.at(_("property title")).problem(message, most=LONGEST_TITLE)
-    if len(title.splitlines()) > 1:
-        raise spot.at(_("property title")).problem(_("the map’s title has several lines; write it on one"))
-    if unfit(title):
-        message = _("the map’s title holds a control character; leave it out")
-        raise spot.at(_("property title")).problem(message)
-    if texts["side"] not in SIDES:
-        message = _("the map’s side is {found}{meant}")
-        raise spot.at(_("property side")).problem(
-            message, found=shown(texts["side"]), meant=meant_or_list(texts["side"], SIDES)
-        )
-    start_sites = texts["start_sites"].split()
-    letters = {kind for row in rows for kind in row if kind in SITE_LETTERS}
-    if not start_sites or len(set(start_sites)) != len(start_sites) or not letters.issuperset(start_sites):
-        message = _("found {found}, should be letters of sites on the map, each once, as in A B C D")
-        raise spot.at(_("property start_sites")).problem(message, found=shown(texts["start_sites"]))
+    A wrong title, side or starting site leaves a board on which the other rules can be checked.
+    """
+    title, side = _title(clean, spot, faults), _side(clean, spot, faults)
+    rows, lost = _rows(clean, spot, faults)
+    start_sites = _start_sites(clean, rows, lost, spot, faults)
+    if not rows:
+        return None
     try:
         drawing = "\n".join("".join(row) for row in rows)
-        return parse_board(drawing, title=title, side=texts["side"], start_sites=start_sites)
+        board = parse_board(drawing, title=title, side=side, start_sites=start_sites, free_sites=True)
     except BoardError as error:
-        where = [layer_name(error.layer)] if error.layer else []
-        where += [_("space {space}").format(space=error.space)] if error.space else []
-        raise ContentError(
-            _("{problem}; change it in Tiled").format(problem=error), spot.file, ", ".join(where)
-        ) from None
+        faults.add(_board_problem(error, spot))
+        return None
+    for crowded in crowded_sites(board):
+        faults.add(_board_problem(crowded, spot))
+    return board
+
+
+def _board_problem(error: BoardError, spot: Spot) -> ContentError:
+    where = [layer_name(error.layer)] if error.layer else []
+    where += [_("space {space}").format(space=error.space)] if error.space else []
+    message = _("{problem}; change it in Tiled")
+    return spot.at(", ".join(where)).problem(message, problem=translated(error))
+
+
+def _title(clean: CleanMap, spot: Spot, faults: Faults) -> str:
+    title, where = clean.texts["title"].strip(), spot.at(property_name("title"))
+    if not 0 < len(title) <= LONGEST_TITLE:
+        message = _("the map’s title should be 1 to {most} characters; write it into the map’s properties")
+        faults.add(where.problem(message, most=LONGEST_TITLE))
+    elif len(title.splitlines()) > 1:
+        faults.add(where.problem(_("the map’s title has several lines; write it on one")))
+    elif unfit(title):
+        faults.add(where.problem(_("the map’s title holds a control character; leave it out")))
+    return title
+
+
+def _side(clean: CleanMap, spot: Spot, faults: Faults) -> str:
+    side = clean.texts["side"]
+    if side in SIDES:
+        return side
+    message = _("the map’s side is {found}{meant}")
+    where = spot.at(property_name("side"))
+    faults.add(where.problem(message, found=shown(side), meant=meant_or_list(side, SIDES)))
+    return SIDES[0]
+
+
+def _start_sites(clean: CleanMap, rows: list[list[str]], lost: int, spot: Spot, faults: Faults) -> list[str]:
+    """Return the letters of the starting sites; ``lost`` sites have an error of their own."""
+    found = clean.texts["start_sites"].split()
+    letters = {kind for row in rows for kind in row if kind in SITE_LETTERS}
+    odd = not set(found) <= set(SITE_LETTERS) or len(set(found)) != len(found) or not found
+    if odd or (rows and len(set(found) - letters) > lost):
+        message = _("found {found}, should be letters of sites on the map, each once, as in A B C D")
+        where = spot.at(property_name("start_sites"))
+        faults.add(where.problem(message, found=shown(clean.texts["start_sites"])))
+    return [letter for letter in dict.fromkeys(found) if letter in letters]
+
+
+def _rows(clean: CleanMap, spot: Spot, faults: Faults) -> tuple[list[list[str]], int]:
+    """Return the board's rows of letters, from the layer ``spaces`` and the points of ``sites``, and the
+    number of sites that have an error.
+
+    Empty if there is no board to look at. A space whose kind is unknown counts as open.
+    """
+    if clean.size is None:
+        return [], 0
+    if not clean.spaces:
+        message = _("no space is painted; paint tiles of class {kinds}")
+        faults.add(spot.at(layer_name(SPACES)).problem(message, kinds=", ".join(KINDS)))
+        return [], 0
+    rows = [[NO_SPACE] * clean.size[0] for _row in range(clean.size[1])]
+    doubted = _paint_spaces(rows, clean, spot.at(layer_name(SPACES)), faults)
+    lost = len(SITE_LETTERS)
+    if clean.sites is not None:
+        pointed, lost = _put_sites(rows, clean.sites, doubted, faults)
+        lonely = [
+            (column, row)
+            for row, kinds in enumerate(rows)
+            for column, kind in enumerate(kinds)
+            if kind == KINDS["site"] and (column, row) not in pointed
+        ]
+        if len(lonely) > lost:  # Else these are the places of the points that lie elsewhere.
+            message = _("no point of the layer sites lies on this site; insert one with its letter")
+            place = spot.at(layer_name(SPACES))
+            for at in lonely:
+                faults.add(space_of(place, *at).problem(message))
+            lost += len(lonely)
+    return [[OPEN if kind == KINDS["site"] else kind for kind in row] for row in rows], lost
+
+
+def _paint_spaces(rows: list[list[str]], clean: CleanMap, spot: Spot, faults: Faults) -> set[tuple[int, int]]:
+    """Write the spaces' letters into the rows, and return the places whose kind is unknown."""
+    doubted = set()
+    wrong: dict[int, list[tuple[int, int]]] = {}
+    tilesets = clean.tilesets
+    for (column, row), number in sorted(clean.spaces.items(), key=lambda each: each[0][::-1]):
+        plain = number & ~FLIPS
+        kind = tilesets.classes.get(plain, "")
+        rows[row][column] = KINDS.get(kind, OPEN)
+        if kind not in KINDS:
+            doubted.add((column, row))
+            if plain and (plain in tilesets.known or plain in tilesets.classes):
+                wrong.setdefault(plain, []).append((column, row))
+    for number, places in wrong.items():
+        kind, tile = tilesets.classes.get(number, ""), tilesets.tile_name(number)
+        where = spaces_of(spot, places)
+        if kind:
+            message = _("the class of {tile} is {found}{meant}")
+            meant = meant_or_list(kind, KINDS)
+            faults.add(where.problem(message, tile=tile, found=shown(kind), meant=meant))
+        else:
+            message = _(
+                "{tile} has no class, so it is only a picture for the layer ground; "
+                "paint a tile of class {kinds} here, or erase it"
+            )
+            faults.add(where.problem(message, tile=tile, kinds=", ".join(KINDS)))
+    return doubted
+
+
+def _put_sites(
+    rows: list[list[str]], sites: Sequence[Site], doubted: Container[tuple[int, int]], faults: Faults
+) -> tuple[set[tuple[int, int]], int]:
+    """Write the sites' letters into the rows; return the places of points, and the number of sites that have
+    an error.
+    """
+    pointed, seen, lost = set[tuple[int, int]](), set[str](), 0
+    for letter, place, spot in sites:
+        if place is not None:
+            pointed.add(place)
+        if place is None or not letter:
+            lost += 1
+            continue
+        problem = _site_problem(rows, letter, place, letter in seen, place in doubted)
+        if problem:
+            faults.add(spot.problem(problem))
+            lost += 1
+        else:
+            rows[place[1]][place[0]] = letter
+            seen.add(letter)
+    return pointed, lost
+
+
+def _site_problem(
+    rows: list[list[str]], letter: str, place: tuple[int, int], seen: bool, doubted: bool
+) -> str:
+    """Return what is wrong with a site's place, or ""."""
+    column, row = place
+    if not (0 <= row < len(rows) and 0 <= column < len(rows[0])):
+        return _("the site {name} lies off the map; move it onto its space").format(name=letter)
+    if seen:
+        message = _("the site {name} lies on another space, too; rename or delete one")
+        return message.format(name=letter)
+    before = rows[row][column]
+    if before in SITE_LETTERS:
+        return _("both {one} and {two} lie here; delete one").format(one=before, two=letter)
+    if before != KINDS["site"] and not doubted:
+        message = _("the site {name} lies on a space of another kind; paint a site there or move the point")
+        return message.format(name=letter)
+    return ""

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.model import Model, wrong
 from citrus_game.content.disk.names import MAP, PlayerName, is_file_name, is_named
-from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
+from citrus_game.content.disk.problem import ContentError, meant_or_list, shown, translated
 from citrus_game.content.disk.yaml_file import Document, Place
 from citrus_game.content.game.box import LANDSCAPE, load_components, read_values, values_text
 from citrus_game.content.game.options import RulesModel, options_data
@@ -142,7 +142,7 @@ class Words:
         try:
             return Said(self.game.steps.parse(text), text.split("#", 1)[0].strip())
         except StepError as error:
-            raise self.document.problem(place, str(error), below) from None
+            raise self.document.problem(place, translated(error), below) from None
 
     def steps(self, place: Place, text: str, state: State, illegal: str) -> tuple[Step, ...]:
         """Return steps, one a line, and apply them to ``state``; ``illegal`` is the message about one that
@@ -200,7 +200,7 @@ def read_board(document: Document, text: str, side: str, *, names_only: bool = F
         return parse_board(text, side=side, free_sites=True)
     except BoardError as error:
         message = _("{problem}; draw . open, ~ bush, # rock, A to O site, - no space")
-        raise document.problem(("board",), message.format(problem=error)) from None
+        raise document.problem(("board",), message.format(problem=translated(error))) from None
 
 
 def read_position(
@@ -217,7 +217,7 @@ def read_position(
         return make_position(game, _parts(words, model)), words
     except PositionError as error:
         place = (error.key,) if error.key in PositionModel.model_fields else ("players", error.key)
-        raise document.problem(place, str(error)) from None
+        raise document.problem(place, translated(error)) from None
 
 
 def _parts(words: Words, model: PositionModel) -> Parts:

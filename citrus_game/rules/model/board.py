@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citrus_game.rules.model.pickling import Anew, made_anew
+from citrus_game.rules.model.problem import InputError, later
 
 OPEN, BUSH, ROCK, NO_SPACE = ".", "~", "#", "-"
 SITE_LETTERS = "ABCDEFGHIJKLMNO"
@@ -16,11 +17,11 @@ LARGEST = 40
 """Maximum number of columns, and of rows."""
 
 
-class BoardError(ValueError):
+class BoardError(InputError):
     """Raised for a board that cannot be played; ``layer`` and ``space`` name the place, if known."""
 
-    def __init__(self, message: str, layer: str = "", space: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, message: str, layer: str = "", space: str = "", **values: object) -> None:
+        super().__init__(message, **values)
         self.layer = layer
         self.space = space
 
@@ -212,29 +213,42 @@ def parse_board(
     """
     rows = tuple("".join(line.split()) for line in drawing.splitlines() if line.strip())
     if not rows:
-        raise BoardError("the drawing is empty")
+        raise BoardError(later("the drawing is empty"))
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
-        raise BoardError(f"the board is larger than {LARGEST} x {LARGEST} spaces")
+        raise BoardError(later("the board is larger than {most} x {most} spaces"), most=LARGEST)
     seen: dict[str, str] = {}
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise BoardError(f"row {number + 1} has {len(row)} spaces, row 1 has {len(rows[0])}")
+            raise BoardError(
+                later("row {row} is {found} spaces long, row 1 is {right}"),
+                row=number + 1,
+                found=len(row),
+                right=len(rows[0]),
+            )
         for column, kind in enumerate(row):
             name = f"{column_name(column)}{number + 1}"
             if kind in SITE_LETTERS:
                 if kind in seen:
-                    raise BoardError(f"site {kind} stands twice, on {seen[kind]} and {name}", space=name)
+                    raise BoardError(
+                        later("site {site} stands twice, on {one} and {two}"),
+                        space=name,
+                        site=kind,
+                        one=seen[kind],
+                        two=name,
+                    )
                 seen[kind] = name
             elif kind not in (OPEN, BUSH, ROCK, NO_SPACE):
-                raise BoardError(f"{kind!r} on {name} is no kind of space", space=name)
+                raise BoardError(
+                    later("'{sign}' on {place} is no kind of space"), space=name, sign=kind, place=name
+                )
     for letter in start_sites:
         if letter not in seen:
-            raise BoardError(f"the starting site {letter} is not on the board")
+            raise BoardError(later("the starting site {site} is not on the board"), site=letter)
     board = _board(rows, title, side, tuple(start_sites))
     if not board.plantable:
-        raise BoardError("the board has no space to plant on")
-    if not free_sites:
-        _check_sites_apart(board)
+        raise BoardError(later("the board has no space to plant on"))
+    for error in () if free_sites else crowded_sites(board):
+        raise error
     return board
 
 
@@ -244,13 +258,17 @@ def _board(rows: tuple[str, ...], title: str, side: str, start_sites: tuple[str,
     return Board(rows, title, side, start_sites)
 
 
-def _check_sites_apart(board: Board) -> None:
-    """Raise `BoardError` if a site is adjacent to another one, diagonals included (RULES.md 2)."""
-    for letter, space, ring in zip(board.sites, board.site_spaces, board.rings, strict=True):
-        for other, there in zip(board.sites, board.site_spaces, strict=True):
+def crowded_sites(board: Board) -> list[BoardError]:
+    """Return an error for each two sites that are adjacent, diagonals included (RULES.md 2)."""
+    found = []
+    for index, (letter, space, ring) in enumerate(
+        zip(board.sites, board.site_spaces, board.rings, strict=True)
+    ):
+        for other, there in list(zip(board.sites, board.site_spaces, strict=True))[index + 1 :]:
             if ring >> there & 1:
-                raise BoardError(
-                    f"site {other} on {board.name(there)} stands around site {letter} on {board.name(space)}",
-                    layer="sites",
-                    space=board.name(there),
+                text = later("site {other} on {there} stands around site {site} on {place}")
+                here, place = board.name(there), board.name(space)
+                found.append(
+                    BoardError(text, "sites", here, other=other, there=here, site=letter, place=place)
                 )
+    return found

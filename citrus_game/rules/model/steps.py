@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import PLANTATION, PLANTATIONS
+from citrus_game.rules.model.problem import InputError, later
 
 BUY: Final = "buy"
 SITE: Final = "site"
@@ -43,7 +44,7 @@ class Step(NamedTuple):
     at: int = -1
 
 
-class StepError(ValueError):
+class StepError(InputError):
     """Raised for a text that is not a step on this board."""
 
 
@@ -123,33 +124,44 @@ class StepBook:
         verb, *words = text.split("#", 1)[0].split() or [""]
         wanted = _WORDS.get(verb)
         if wanted is None:
-            raise StepError(f"{verb!r} is not a step" if verb else "there is no step")
+            if verb:
+                raise StepError(later("'{word}' is not a step"), word=verb)
+            raise StepError(later("there is no step"))
         if len(words) != len(wanted):
             shape = " ".join([verb, *wanted])
-            raise StepError(f"{text.strip()!r} should read: {shape}")
+            raise StepError(later("'{found}' should read: {right}"), found=text.strip(), right=shape)
         if verb in WITH_TILE_AND_SPACE:
             return Step(verb, _tile(words[0]), self._space(words[1]))
         if verb in WITH_SPACE:
             return Step(verb, -1, self._space(words[0]))
-        if verb == BUY:
-            return Step(verb, _index(words[0], self._lines, "market line"))
-        if verb == SITE:
-            return Step(verb, _index(words[0], self._board.sites, "site"))
         if verb == STORE:
             return Step(verb, _tile(words[0]))
+        return Step(verb, self._what(verb, words[0])) if wanted else Step(verb)
+
+    def _what(self, verb: str, word: str) -> int:
+        """Return the line, site, value or market space that a word stands for."""
+        if verb == BUY:
+            text = later("there is no market line '{word}'; write one of {words}")
+            return self._lines.index(_one_of(word, self._lines, text))
+        if verb == SITE:
+            text = later("there is no site '{word}'; write one of {words}")
+            return self._board.sites.index(_one_of(word, self._board.sites, text))
         if verb == MONEY:
-            return Step(verb, int(_one_of(words[0], ("2", "3"), "money tile")))
-        if verb == CART:
-            numbers = tuple(str(n) for n in range(1, self._market_size + 1))
-            return Step(verb, int(_one_of(words[0], numbers, "market space")))
-        return Step(verb)
+            return int(
+                _one_of(word, ("2", "3"), later("there is no money tile '{word}'; write one of {words}"))
+            )
+        numbers = tuple(str(n) for n in range(1, self._market_size + 1))
+        return int(_one_of(word, numbers, later("there is no market space '{word}'; write one of {words}")))
 
     def _space(self, word: str) -> int:
         """Return the space with a name, or -1 if it is off the board: that step is refused by `SPACE`."""
         letters = word.rstrip("0123456789")
         digits = word[len(letters) :]
         if not (letters.isascii() and letters.isalpha() and letters.islower() and digits) or digits[0] == "0":
-            raise StepError(f"there is no space {word!r}; write a column letter and a row number, as in c4")
+            raise StepError(
+                later("there is no space '{word}'; write a column letter and a row number, as in c4"),
+                word=word,
+            )
         return self._board.spaces.get(word, -1)
 
 
@@ -183,15 +195,12 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
 
 def _tile(word: str) -> int:
     if word not in PLANTATION:
-        raise StepError(f"there is no plantation {word!r}; write one of {', '.join(PLANTATIONS)}")
+        text = later("there is no plantation '{word}'; write one of {words}")
+        raise StepError(text, word=word, words=", ".join(PLANTATIONS))
     return PLANTATION[word]
 
 
-def _one_of(word: str, words: tuple[str, ...], noun: str) -> str:
+def _one_of(word: str, words: tuple[str, ...], text: str) -> str:
     if word not in words:
-        raise StepError(f"there is no {noun} {word!r}; write one of {', '.join(words)}")
+        raise StepError(text, word=word, words=", ".join(words))
     return word
-
-
-def _index(word: str, words: tuple[str, ...], noun: str) -> int:
-    return words.index(_one_of(word, words, noun))
