@@ -72,8 +72,8 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
         return _PICKED[controller.pick.kind](controller)
     if controller.pick is not None and controller.pick.kind != "hand":
         return _always(controller.pick.kind)
-    if state.hand or state.cart_tile != EMPTY:
-        return _placing(controller)
+    if (tile := controller.picked_tile()) is not None:
+        return _placing(controller, tile)
     if state.income_due:
         return _income(state)
     if steps.END in controller.now.bare:
@@ -138,9 +138,7 @@ def _line(controller: TurnController) -> Prompt:
     return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
 
 
-def _placing(controller: TurnController) -> Prompt:
-    tile = controller.picked_tile()
-    assert tile is not None
+def _placing(controller: TurnController, tile: int) -> Prompt:
     title = _("Plant {tile}").format(tile=words.the_plantation(tile))
     left = len(controller.tiles()) - 1
     if steps.RETURN in controller.now.bare:

@@ -357,5 +357,7 @@ class TurnController:
 
     def toggle_harvest(self) -> None:
         """Start or stop selecting regions to harvest."""
-        harvesting = self.pick is not None and self.pick.kind in ("harvest", "region")
-        self.pick = None if harvesting or not self.now.harvest else Selection("harvest")
+        if self.pick is not None and self.pick.kind in ("harvest", "region"):
+            self.pick = self._settled()
+        elif self.now.harvest:
+            self.pick = Selection("harvest")

@@ -1,5 +1,6 @@
 """Each command of the play scene can also be done by a click, with the same effect."""
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from citrus_game.content.settings.commands import COMMANDS
 from citrus_game.rules.model import steps
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.scenes.play.input.hints import HintController
 from tests.cases import plain
 from tests.session.positions import Drawn
@@ -108,3 +110,44 @@ def test_a_click_does_what_the_command_does(
 
 def test_every_command_is_clicked_or_there_is_a_reason() -> None:
     assert sorted([*CLICKED, *POINTED, *HEARD, *ELSEWHERE]) == sorted(COMMANDS)
+
+
+PHASES: dict[str, Callable[[TurnController], bool]] = {
+    "begin": lambda controller: steps.BUY in _verbs(controller) and steps.HARVEST in _verbs(controller),
+    "row": lambda controller: (
+        bool(controller.now.lines) and not controller.choose_line(min(controller.now.lines))
+    ),
+    "harvest": lambda controller: controller.toggle_harvest() or controller.pick is not None,
+    "region": lambda controller: bool(
+        controller.now.harvest and not controller.choose_space(controller.now.harvest.bit_length() - 1)
+    ),
+    "hand": lambda controller: bool(controller.state.hand) and controller.state.drawn is None,
+    "finca": lambda controller: controller.state.drawn is not None,
+    "income": lambda controller: controller.state.income_due > 0,
+    "end": lambda controller: steps.END in _verbs(controller),
+    "over": lambda controller: controller.state.over,
+}
+"""What is open: each brings a game there, or says that it is not there yet."""
+
+
+def _verbs(controller: TurnController) -> set[str]:
+    return {step.verb for step in controller.session.legal()}
+
+
+@pytest.mark.parametrize("phase", plain(5, PHASES, whole=True))
+def test_every_command_asks_what_is_open(phase: str, show: Show) -> None:
+    session, rng = new_sitting(2, "short", 3, expansion=True), random.Random(3)
+    while not PHASES[phase](TurnController(session)):
+        session.do(rng.choice(session.legal()))
+    played = session.steps
+    for name in sorted({*CLICKED, *POINTED, *HEARD, "follow"}):
+        again = new_sitting(2, "short", 3, expansion=True)
+        again.replay(played)
+        table = show(again)
+        controller = table.scene.controller
+        PHASES[phase](controller)
+        table.scene.refresh()
+        table.scene.commands.run(COMMANDS[name])
+        table.frames(2)
+        if controller.open and controller.state.hand and controller.state.drawn is None:
+            assert controller.pick is not None, f"{name}: the hand is out and nothing of it is chosen"
