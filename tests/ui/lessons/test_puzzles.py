@@ -372,6 +372,26 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert words <= aim.text.rect.height
 
 
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(640, 360), (640, 900), (1280, 720), (1080, 1920)])
+def test_on_a_table_that_lies_flat_the_aim_lies_on_the_prompt(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    use_data_dir(tmp_path)
+    app = opened(size, text_size=text)
+    scene = PuzzleScene(app, PuzzleTask(puzzles()[0]))
+    app.stack.push(scene)
+    for flat in (True, False, True):
+        app.change(flat=flat)
+        frames(app, 2)
+    aim, prompt = scene.aim, scene.view.places.prompt
+    assert aim.panel.rect == prompt
+    assert scene.window.contains(prompt)
+    assert prompt.contains(aim.hint.rect)
+    assert prompt.contains(aim.leave.rect)
+    assert min(aim.leave.rect.height, aim.hint.rect.height) >= scene.style.metrics.reach
+
+
 @pytest.mark.parametrize("language", plain(lambda language: language == "fr", languages()))
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_in_large_type_the_aim_lies_on_the_prompt_until_something_is_chosen(

@@ -1,5 +1,6 @@
 """Small cases of snapshots, plans and banners: highlights, order, what appears and disappears."""
 
+import itertools
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -220,3 +221,18 @@ def test_a_wide_window_gives_the_board_its_height_and_stands_cards_at_its_right(
         assert (places.readout is not None) == readout
         assert (places.card is not None) == (card is not None)
         assert card_beside(m, places, 200) == places
+
+
+CARDS = (None, Card(60, over=False), Card(120, over=True, wide=200))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize(
+    "size", [(640, 360), (640, 480), (640, 900), (800, 480), (720, 1280), (1000, 1400), (1280, 720)]
+)
+def test_no_part_of_the_table_leaves_the_window(size: tuple[int, int], text: float) -> None:
+    m, window = metrics(*size, text), pygame.Rect(0, 0, *size)
+    for players, readout, card in itertools.product(range(1, 6), (False, True), CARDS):
+        for rect in rects(place_window(m, players, readout=readout, card=card)):
+            assert window.contains(rect), (players, readout, card)
+            assert min(rect.size) > 0, (players, readout, card)

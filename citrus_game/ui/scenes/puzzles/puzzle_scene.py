@@ -158,9 +158,10 @@ class PuzzleScene(MarkedScene):
     def build_panels(self) -> None:
         super().build_panels()
         self.aim = GoalCard(self.style, self.give_hint, self.leave)
-        assert self.view.places.card is not None
-        self.on_prompt = self.view.places.card == self.view.places.prompt
-        self.aim.place(self.widgets, self.view.places.card, on_prompt=self.on_prompt)
+        places = self.view.places
+        room = places.card or places.prompt
+        self.on_prompt = room == places.prompt
+        self.aim.place(self.widgets, room, on_prompt=self.on_prompt)
 
     def _spoken_task(self) -> list[str]:
         """Return the sentences for the screen reader: title, aim, goal and hints."""

@@ -57,34 +57,46 @@ def places_of(
     """Return the layout of the play scene by the settings.
 
     ``turn`` is the rotation of the window, for scenes that may lie flat. ``people`` are the colours of the
-    people around it. ``card`` is the scene's own card, which a flat table does not have.
+    people around it. ``card`` is the scene's own card, which lies on the prompt of a flat table.
     """
     readout = settings.aids.readout and not settings.purist
     if turn is not None and settings.flat:
         sides = {SIDES.index(settings.side(colour)) for colour in people}
-        places = flat_places(m, players, turn, sides, readout=readout)
+        places = flat_places(m, players, turn, sides, readout=readout, card=card)
     else:
         places = place_window(m, players, readout=readout, card=card)
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 
-def flat_places(m: Metrics, players: int, turn: Rotation, sides: Iterable[int], *, readout: bool) -> Places:
+def flat_places(
+    m: Metrics,
+    players: int,
+    turn: Rotation,
+    sides: Iterable[int],
+    *,
+    readout: bool,
+    card: Card | None = None,
+) -> Places:
     """Return the layout for one side of a flat table. ``board`` in it is in coordinates of the unrotated
     window.
 
     ``sides`` are the other sides from which the table is seen. With ``readout`` there is a line of text below
-    the prompt.
+    the prompt. ``card`` is the scene's own card: it lies on the prompt, so that the board keeps its place.
     """
+    card = card._replace(on_prompt=True) if card is not None else None
     seen = {turn.quarter, *sides}
-    rooms = {ways: _room(m, players, turn, seen, ways, readout=readout) for ways in product(_LONG, _SHORT)}
+    rooms = {
+        ways: _room(m, players, turn, seen, ways, readout=readout, card=card)
+        for ways in product(_LONG, _SHORT)
+    }
     # if the room is equal, the first one is used, which is the usual layout
     best = max(rooms, key=lambda ways: min(rooms[ways].width, rooms[ways].height * BOARD))
     board = rooms[best]
     manner = best[_at_short_side(turn)]
-    return replace(manner(_seen(m, turn), players, readout, turn.rect(board)), board=board)
+    return replace(manner(_seen(m, turn), players, readout, card, turn.rect(board)), board=board)
 
 
-Manner = Callable[[Metrics, int, bool, pygame.Rect | None], Places]
+Manner = Callable[[Metrics, int, bool, Card | None, pygame.Rect | None], Places]
 """Returns a layout for one side, for a board at a given rectangle, or at the largest possible one."""
 
 
@@ -96,6 +108,7 @@ def _room(
     ways: tuple[Manner, Manner],
     *,
     readout: bool,
+    card: Card | None,
 ) -> pygame.Rect:
     """Return the room that is free for the board from all sides; ``ways`` are the layouts for long and
     short sides.
@@ -103,7 +116,7 @@ def _room(
     room = pygame.Rect(0, 0, turn.width, turn.height)
     for quarter in seen:
         side = turn._replace(quarter=quarter)
-        places = ways[_at_short_side(side)](_seen(m, side), players, readout, None)
+        places = ways[_at_short_side(side)](_seen(m, side), players, readout, card, None)
         room = room.clip(side.back_rect(places.board))
     return room
 
@@ -119,15 +132,17 @@ def _seen(m: Metrics, turn: Rotation) -> Metrics:
     return replace(m, width=width, height=height, sideways=turn.quarter % 2 == 1)
 
 
-def _usual(m: Metrics, players: int, readout: bool, _board: pygame.Rect | None) -> Places:
-    return place_all(m, players, readout=readout, least=_column(m))
+def _usual(m: Metrics, players: int, readout: bool, card: Card | None, _board: pygame.Rect | None) -> Places:
+    return place_all(m, players, readout=readout, card=card, least=_column(m))
 
 
-def _at_right(m: Metrics, players: int, readout: bool, _board: pygame.Rect | None) -> Places:
-    return place_wide(m, players, readout=readout, least=_column(m))
+def _at_right(
+    m: Metrics, players: int, readout: bool, card: Card | None, _board: pygame.Rect | None
+) -> Places:
+    return place_wide(m, players, readout=readout, card=card, least=_column(m))
 
 
-def _under(m: Metrics, players: int, readout: bool, board: pygame.Rect | None) -> Places:
+def _under(m: Metrics, players: int, readout: bool, card: Card | None, board: pygame.Rect | None) -> Places:
     """Return a layout with players above the board, and everything else below it."""
     u, gap = m.u, m.u(GAP)
     left, wide = u(EDGE), m.width - 2 * u(EDGE)
@@ -138,14 +153,17 @@ def _under(m: Metrics, players: int, readout: bool, board: pygame.Rect | None) -
     column = max(min(u(RIGHT), wide * 2 // 5), _column(m))
     market = pygame.Rect(room.x, room.y, column, room.height)
     rest = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, room.height)
-    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_row(m))
+    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_row(m, with_card=card is not None))
     strip = pygame.Rect(rest.x, prompt.bottom + u(4), rest.width, m.line_px(20)) if readout else None
     head = strip.bottom if strip is not None else prompt.bottom
     turn = pygame.Rect(rest.x, rest.bottom - buttons_high(m), rest.width, buttons_high(m))
     between = pygame.Rect(rest.x, head + gap, rest.width, turn.y - head - 2 * gap)
     swaps = text_scale(m) > LARGE
     mat, tray = (between, between) if swaps else halves(m, between)
-    return Places(top, panels, None, board, prompt, market, mat, tray, turn, swaps, False, strip, icons)
+    own = prompt if card is not None else None
+    return Places(
+        top, panels, None, board, prompt, market, mat, tray, turn, swaps, False, strip, icons, card=own
+    )
 
 
 _LONG: tuple[Manner, ...] = (_usual, _at_right)

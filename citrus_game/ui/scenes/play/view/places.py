@@ -72,6 +72,8 @@ class Card(NamedTuple):
     high: int
     over: bool
     wide: int = 0
+    on_prompt: bool = False
+    """Whether it lies on the prompt in any case."""
 
 
 def text_scale(m: Metrics) -> float:
@@ -94,10 +96,12 @@ def place_all(
     column_wide = max(least, u(RIGHT * (1 + 0.16 * (scale - 1))))
     strip = m.narrow or m.width < m.height
     large, beside = scale > LARGE, right - left - players * u(BESIDE_CARD + GAP)
-    on_prompt = card is not None and card.over and (large or (strip and beside < card.wide))
-    prompt_high = prompt_row(m)
+    on_prompt = card is not None and (
+        card.on_prompt or (card.over and (large or (strip and beside < card.wide)))
+    )
     if on_prompt:
-        card, prompt_high = None, max(prompt_high, 2 * max(u(LEAST_BUTTON), m.reach) + u(22))
+        card = None
+    prompt_high = prompt_row(m, with_card=on_prompt)
     rival_turns: pygame.Rect | None = None
     own: pygame.Rect | None = None
     if strip:
@@ -149,9 +153,10 @@ def top_bar(m: Metrics) -> tuple[pygame.Rect, tuple[int, int] | None, int]:
     return pygame.Rect(0, 0, m.width - u(EDGE), u(TOP_BAR)), (u(EDGE), middle - u(28)), head
 
 
-def prompt_row(m: Metrics) -> int:
-    """Return the height of a prompt with a title and a line of text."""
-    return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(12))
+def prompt_row(m: Metrics, *, with_card: bool = False) -> int:
+    """Return the height of a prompt with a title and a line of text, or with a scene's card on it."""
+    buttons = 2 * max(m.u(LEAST_BUTTON), m.reach) + m.u(22) if with_card else 0
+    return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(12), buttons)
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:
@@ -297,7 +302,11 @@ def place_window(m: Metrics, players: int, *, readout: bool = False, card: Card 
     With ``readout`` there is a line of text below the prompt; ``card`` is the scene's own card.
     """
     if m.height >= TALL * m.width:
-        return _place_tall(m, players, readout=readout, card=card)
+        tall = _place_tall(m, players, readout=readout, card=card)
+        # large type and many players may leave too little below a board of the whole width
+        if tall.market.height >= _mat_need(m) + m.u(GAP) + tray_need(m):
+            return tall
+        return place_all(m, players, readout=readout, card=card)
     if m.width >= WIDE * m.height:
         return place_wide(m, players, readout=readout, card=card)
     return place_all(m, players, readout=readout, card=card)
@@ -406,11 +415,13 @@ def place_wide(
     rival_turns = rival_turns_place(m, below, players)
     cards = pygame.Rect(right - block, head, block, foot - head)
     board = pygame.Rect(left + side + u(GAP), head, cards.x - u(GAP) - left - side - u(GAP), foot - head)
-    prompt = pygame.Rect(cards.x, 0, block, m.line_px(24) + m.line_px(20) + u(20 + PROMPT))
+    on_prompt = card is not None and card.on_prompt
+    prompt_high = max(m.line_px(24) + m.line_px(20) + u(20 + PROMPT), prompt_row(m, with_card=on_prompt))
+    prompt = pygame.Rect(cards.x, 0, block, prompt_high)
     prompt.bottom = foot
     strip = readout_strip(m, prompt) if readout else None
-    own = None
-    if card is not None:
+    own = prompt if on_prompt else None
+    if card is not None and not on_prompt:
         own = pygame.Rect(cards.x, prompt.y - gap - card.high, block, card.high)
     cards.height = (own or prompt).y - gap - head
     most = round(block * MARKET) + m.line_px(28) + 2 * m.line_px(20) + u(130) + buttons_high(m) + gap
