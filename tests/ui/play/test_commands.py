@@ -117,7 +117,7 @@ PHASES: dict[str, Callable[[TurnController], bool]] = {
     "row": lambda controller: (
         bool(controller.now.lines) and not controller.choose_line(min(controller.now.lines))
     ),
-    "harvest": lambda controller: controller.toggle_harvest() or controller.pick is not None,
+    "harvest": lambda controller: harvesting(controller),
     "region": lambda controller: bool(
         controller.now.harvest and not controller.choose_space(controller.now.harvest.bit_length() - 1)
     ),
@@ -128,6 +128,12 @@ PHASES: dict[str, Callable[[TurnController], bool]] = {
     "over": lambda controller: controller.state.over,
 }
 """What is open: each brings a game there, or says that it is not there yet."""
+
+
+def harvesting(controller: TurnController) -> bool:
+    """Begin to harvest; return whether there is anything."""
+    controller.toggle_harvest()
+    return controller.pick is not None and controller.pick.kind == "harvest"
 
 
 def _verbs(controller: TurnController) -> set[str]:

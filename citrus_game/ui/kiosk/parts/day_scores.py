@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from citrus_game.content.kiosk_scores import Entry
+from citrus_game.narration.words import capital, fruit_name, tile_name
+from citrus_game.rules.model.components import FRUITS, KIND
 from citrus_game.text import _
 from citrus_game.ui.toolkit.drawing.cells import Elastic, Line, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -128,6 +130,14 @@ def picture_of(emblem: str) -> str:
     a tile's corner.
     """
     return "large-well" if emblem == "well" else emblem
+
+
+def emblem_name(emblem: str) -> str:
+    """Return the name of an emblem."""
+    if emblem in FRUITS:
+        return capital(fruit_name(FRUITS.index(emblem)))
+    others = {"finca": _("Finca"), "well": _("Well"), "horses4": _("Wild horses")}
+    return others.get(emblem) or capital(tile_name(KIND[emblem]))
 
 
 def points_of(entry: Entry) -> str:

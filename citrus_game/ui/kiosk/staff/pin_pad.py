@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from citrus_game.kiosk.pin import PIN
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, ngettext, pgettext
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.toolkit.dialogs.dialog import GAP, Dialog
@@ -67,7 +67,8 @@ class NumberPad(IdlePolicy, Dialog):
 
     def _key(self, key: str) -> Button:
         if key == ERASE:
-            return Button("", partial(self._type, key), icon="back", tall=84)
+            erase = pgettext("a letter", "Delete")
+            return Button("", partial(self._type, key), icon="back", hint=erase, tall=84)
         if key == ">":
             self._ok = Button(_("OK"), self._enter, kind="primary", text_style="large", tall=84)
             return self._ok

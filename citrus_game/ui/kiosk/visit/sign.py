@@ -7,10 +7,10 @@ import pygame
 
 from citrus_game.content.kiosk_scores import EMBLEMS, MOST_KEPT, Entry, Mode
 from citrus_game.kiosk.stats.scores import offered
-from citrus_game.text import _
+from citrus_game.text import _, pgettext
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.parts.cards import halves
-from citrus_game.ui.kiosk.parts.day_scores import ScoreTable, picture_of, score_card
+from citrus_game.ui.kiosk.parts.day_scores import ScoreTable, emblem_name, picture_of, score_card
 from citrus_game.ui.kiosk.scene import KioskScene
 from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import capital_letters
 from citrus_game.ui.toolkit.layout.nodes import (
@@ -42,6 +42,9 @@ class EmblemButton(Widget):
         super().__init__(action=action)
         self.emblem, self.colour = emblem, colour
         self._chosen = False
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return (emblem_name(self.emblem),)
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.style
@@ -103,7 +106,7 @@ class SignScene(KioskScene):
             for letter in "".join(rows)
         }
         keys: list[list[Node]] = [[Box(self._letters[letter], width=wide) for letter in row] for row in rows]
-        erase = Button("", partial(self._type, ""), icon="back")
+        erase = Button("", partial(self._type, ""), icon="back", hint=pgettext("a letter", "Delete"))
         keys[-1].append(Box(erase, width=(most - len(rows[-1])) * (wide + gap) - gap))
         return keys
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from citrus_game.content.settings import commands
 from citrus_game.session.playback import Playback
 from citrus_game.session.telling.charts import points_words
 from citrus_game.text import _
@@ -253,9 +252,8 @@ class Transport:
         if isinstance(view.prompt, WatchBar):
             view.prompt.transport = tuple(self.buttons.values())
         self.back = add(IconButton("back", acts["back"], hint=_("Back")))
-        self.back.rect = view.icons.place(commands.UNDO)
         self.charts = add(IconButton("chart", acts["charts"], hint=_("Charts of the scores")))
-        self.charts.rect = view.icons.place(commands.REDO)
+        view.icons.more = (self.back, self.charts)
         self.play_on = add(
             FittingButton(_("Play on from here"), acts["play_on"], kind="primary", icon="person")
         )

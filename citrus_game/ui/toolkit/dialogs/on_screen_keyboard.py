@@ -47,6 +47,11 @@ def capital_letters(language: str) -> tuple[str, ...]:
     return (*rest[:-1], rest[-1] + first)
 
 
+def sign_words(letter: str) -> str:
+    """Return the name of a sign that nobody would read aloud, "" for letters and digits."""
+    return {".": _("Full stop"), "'": _("Apostrophe"), "-": _("Hyphen")}.get(letter, "")
+
+
 class OnScreenKeyboard(Dialog):
     """An on-screen keyboard that types into ``field``."""
 
@@ -72,7 +77,7 @@ class OnScreenKeyboard(Dialog):
         wide = (self.inner_width + gap) // most - gap
         self._shown = TextField(self.field.text, self._ignore, longest=self.field.longest, empty=self.title)
         self._shown.focusable = False
-        keys = [[Button(key, partial(self._type, key), scale=0.6) for key in row] for row in rows]
+        keys = [[self._key(letter) for letter in row] for row in rows]
         lines = [Row(*(Box(key, width=wide) for key in row), gap=gap, justify="centre") for row in keys]
         controls = [
             Button(pgettext("a letter", "Delete"), self._erase, icon="back", scale=0.6),
@@ -98,6 +103,9 @@ class OnScreenKeyboard(Dialog):
     @property
     def typing(self) -> bool:
         return True
+
+    def _key(self, letter: str) -> Button:
+        return Button(letter, partial(self._type, letter), hint=sign_words(letter), scale=0.6)
 
     def _fits(self, button: Button) -> bool:
         """Return whether a control is useful in a field that may accept numbers only."""

@@ -271,14 +271,9 @@ class TopIcons(Panel[frozenset[str]]):
         super().__init__(style, pygame.Rect(0, 0, 0, 0))
         self._corner = corner
         self.icons: Mapping[str, IconButton] = {command.name: _icon(command) for command in wanted}
-        for command in wanted:
-            self.icons[command.name].rect = self.place(command)
-
-    def place(self, command: Command) -> pygame.Rect:
-        """Return the rectangle of a command's button, even if it is not shown."""
-        # scenes without pause have the settings there
-        at = ICONS.index(commands.PAUSE if command is commands.SETTINGS else command)
-        return self._slot(at)
+        self.more: Sequence[IconButton] = ()
+        """Buttons of the scene that stand on the left of these."""
+        self._pack()
 
     def _slot(self, at: int) -> pygame.Rect:
         u, step = self.style.u, icon_step(self.style.metrics)
@@ -302,7 +297,7 @@ class TopIcons(Panel[frozenset[str]]):
 
     def _pack(self) -> None:
         """Place the visible buttons side by side at the right end, always in the same order."""
-        shown = [icon for icon in self.icons.values() if icon.visible]
+        shown = [*self.more, *(icon for icon in self.icons.values() if icon.visible)]
         for at, icon in enumerate(shown, len(ICONS) - len(shown)):
             rect = self._slot(at)
             if rect != icon.rect:
