@@ -11,6 +11,7 @@ from citrus_game.bots.evaluation import FeatureMask, experienced
 from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
+from citrus_game.bots.people import PEOPLE
 from citrus_game.bots.picker import Picker
 from citrus_game.bots.planner import Effort
 from citrus_game.rules.model.steps import Step
@@ -94,26 +95,8 @@ BOTS: Mapping[str, Callable[[str], Bot]] = {
 """For each name a function that makes the player; its argument is the text after the colon, or ""."""
 
 
-LEVELS = ("picker", "planter", "builder", "grower", "trader", "master")
+LEVELS = tuple(PEOPLE)
 """The players offered to people, from the weakest to the strongest."""
-
-
-def bot_title(name: str) -> str:
-    """Return a computer player's name for people, without its argument.
-
-    >>> bot_title("master:1500"), bot_title("random")
-    ('Master', 'random')
-    """
-    word = name.partition(":")[0]
-    titles = {
-        "picker": _("Picker"),
-        "planter": _("Planter"),
-        "builder": _("Builder"),
-        "grower": _("Grower"),
-        "trader": _("Trader"),
-        "master": _("Master"),
-    }
-    return titles.get(word, word)
 
 
 def make_bot(name: str) -> Bot:

@@ -159,7 +159,7 @@ class BotProcess:
             self._send()
             return None
         (view, legal), self._question = self._question, None
-        self._tell(_("{name} isn’t responding, so the Picker takes this move."))
+        self._tell(_("{name} isn’t responding, so Nino takes this move."))
         return answer(Picker(), view, legal, _chance(self._seed, view))
 
     def _tell_replaced(self) -> None:

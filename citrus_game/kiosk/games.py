@@ -14,7 +14,7 @@ from citrus_game.rules.model.options import Options
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import LARGEST_DRAWN_SEED, NewGame
-from citrus_game.session.seats import PERSON, Seat
+from citrus_game.session.seats import PERSON, Seat, with_people
 from citrus_game.text import _, ngettext
 
 USUAL: dict[Mode, int] = {"short": 20, "full": 45}
@@ -112,7 +112,7 @@ def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, .
             seats.append(Seat(colour_name(colour), colour, PERSON))
         else:
             seats.append(Seat(known[colour].name, colour, kiosk.level))
-    return tuple(seats)
+    return with_people(seats)
 
 
 def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> GameSession:

@@ -17,7 +17,7 @@ from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST, most_start_fincas
 from citrus_game.session.new_game import NewGame, known_player
-from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem
+from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem, with_people
 from citrus_game.text import _
 
 SEED_DIGITS = 8
@@ -99,6 +99,11 @@ class GameConfig:
     def offset_options(self, kind: Offset | None) -> dict[str, object]:
         """Return the option for a kind of compensation on this board; empty for None."""
         return seat_offset(kind, self.side, len(self.seats)) if kind else {}
+
+    @property
+    def named(self) -> tuple[Seat, ...]:
+        """The seats as they will play: computer players have the names of those who play for them."""
+        return with_people([Seat(seat.name.strip(), seat.colour, seat.player) for seat in self.seats])
 
     @property
     def side(self) -> str:
@@ -188,13 +193,12 @@ class GameConfig:
 
     def problem(self) -> str:
         """Return why the game cannot start, or ""."""
-        return names_problem([seat.name.strip() for seat in self.seats]) or self.chosen_map.problem
+        return names_problem([seat.name for seat in self.named]) or self.chosen_map.problem
 
     def new_game(self) -> NewGame:
         """Return the chosen game."""
-        seats = tuple(Seat(seat.name.strip(), seat.colour, seat.player) for seat in self.seats)
         seed = int(self.seed) if self.seed else None
-        return NewGame(seats, self.map, self.options, self.first, seed, self.timing)
+        return NewGame(self.named, self.map, self.options, self.first, seed, self.timing)
 
     def remembered(self) -> list[SeatSettings]:
         """Return all seats for the settings, used or not."""

@@ -1,8 +1,9 @@
 """The seats of a game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from citrus_game.bots.people import numbered, person_of
 from citrus_game.content.disk.names import name_problem
 from citrus_game.text import _
 
@@ -25,6 +26,20 @@ class Seat:
     @property
     def is_bot(self) -> bool:
         return self.player != PERSON
+
+
+def with_people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return seats in which computer players have the names of those who play; whoever sits twice at the
+    table, or is called as a person is, has a number. Who has no such name keeps the seat's.
+    """
+    taken = [seat.name for seat in seats if person_of(seat.player) is None]
+    named = list(seats)
+    for number, seat in enumerate(seats):
+        person = person_of(seat.player)
+        if person is not None:
+            named[number] = replace(seat, name=numbered(person.name, taken))
+            taken.append(named[number].name)
+    return tuple(named)
 
 
 def names_problem(names: Sequence[str]) -> str:

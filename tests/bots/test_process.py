@@ -126,7 +126,7 @@ def test_a_player_that_never_answers_in_time_is_stood_in_for(state: State, notic
         bot.close()
     assert found == answer(Picker(), view, legal, _chance(7, view))
     assert len(notices) == ATTEMPTS + 1
-    assert "the Picker takes this move" in notices[-1]
+    assert "so Nino takes this move" in notices[-1]
 
 
 @pytest.mark.slow

@@ -71,10 +71,10 @@ def test_a_finished_game_is_rated_by_name_and_proposes_one_level() -> None:
         session = over((50, 30), "person", "picker")
         kept = counted(kept, session, str(number), "2026-11-21")
     assert kept.ratings["P0"].games == 4
-    assert proposal(session, kept.ratings) == "Next time you could try the Planter."
+    assert proposal(session, kept.ratings) == "Next time you could try Yasmin."
     assert proposal(over((50, 30), "person", "grower"), kept.ratings) == ""
     assert proposal(over((20, 30), "person", "master"), kept.ratings) == (
-        "The Trader might be more fun for now."
+        "Stelios might be more fun for now."
     )
     assert proposal(over((50, 30, 20), "person", "person", "picker"), kept.ratings) == ""
 

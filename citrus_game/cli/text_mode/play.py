@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from citrus_game.bots.players import LEVELS, bot_title
+from citrus_game.bots.people import PEOPLE
 from citrus_game.cli.arguments import CommandError
 from citrus_game.cli.given import options_of, seats_from
 from citrus_game.cli.text_mode.game import GoneError, Talk, TextGame
@@ -48,7 +48,7 @@ def chosen_game(args: argparse.Namespace, talk: Talk) -> NewGame:
 
 
 def _who() -> list[str]:
-    levels = ", ".join(f"{name} ({bot_title(name)})" for name in LEVELS)
+    levels = ", ".join(f"{level} ({person.name})" for level, person in PEOPLE.items())
     return [
         _("Who plays? Write two to five names with commas between them."),
         _("A computer player is written as in Ben:bot:easy; there are {levels}.").format(levels=levels),

@@ -8,7 +8,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from citrus_game.bots.players import LEVELS, bot_title
+from citrus_game.bots.people import person_name
+from citrus_game.bots.players import LEVELS
 from citrus_game.content.disk.model import Model, Natural
 from citrus_game.rules.scoring import winners
 from citrus_game.session.game_session import GameSession
@@ -148,5 +149,5 @@ def proposal(session: GameSession, ratings: Mapping[str, Rating]) -> str:
     level = proposed(known, max(met, key=LEVELS.index), won=won)
     if not level:
         return ""
-    text = _("Next time you could try the {level}.") if won else _("The {level} might be more fun for now.")
-    return text.format(level=bot_title(level))
+    text = _("Next time you could try {person}.") if won else _("{person} might be more fun for now.")
+    return text.format(person=person_name(level))

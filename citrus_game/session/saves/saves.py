@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from citrus_game.bots.players import bot_title
+from citrus_game.bots.people import person_name
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import read_end, tidy
 from citrus_game.content.disk.limits import ENTRIES
@@ -168,7 +168,7 @@ def session_of(record: Record, steps: int | None = None) -> GameSession:
     for player, known in zip(head.seats, players, strict=True):
         if present_player(player) != known:
             message = _("There is no computer player {name}; {other} plays instead.")
-            session.notices.append(message.format(name=shown(player), other=bot_title(known)))
+            session.notices.append(message.format(name=shown(player), other=person_name(known)))
     return session
 
 

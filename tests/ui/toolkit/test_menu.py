@@ -6,7 +6,7 @@ import random
 import pygame
 import pytest
 
-from citrus_game.bots.players import bot_title
+from citrus_game.bots.people import person_name
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.learning.progress import note_lesson
 from citrus_game.content.settings.settings import default_settings, load_settings
@@ -109,7 +109,7 @@ def test_the_first_game_begins_with_one_click_and_no_name(app: Game) -> None:
     click(app, "Your first game")
     play = app.stack.top
     assert isinstance(play, PlayScene)
-    other = ("Picker", "picker")
+    other = ("Nino", "picker")
     assert [(seat.name, seat.player) for seat in play.session.seats] == [("Blue", "person"), other]
     assert play.session.state.game.board.side == "short"
     assert (play.session.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)
@@ -186,10 +186,10 @@ def test_a_name_is_added_after_the_first_game_and_kept(app: Game) -> None:
 def test_nobody_needs_a_name_and_none_is_called_as_the_computer(app: Game) -> None:
     scene = ended(app)
     add_name(app)
-    for letter in bot_title("picker"):
+    for letter in person_name("picker"):
         drive.key(app, ord(letter.lower()) if letter.isalpha() else pygame.K_0, text=letter)
     done = widget_called(app, "Done")
-    assert (done.enabled, "Picker" in done.reason) == (False, True)
+    assert (done.enabled, "Nino" in done.reason) == (False, True)
     drive.key(app, pygame.K_ESCAPE)
     assert app.stack.top is scene
     assert (app.settings.me, app.session is not None and app.session.seats[0].name) == ("", "Blue")

@@ -9,7 +9,7 @@ import pygame
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
-from citrus_game.content.maps.tmx import GroundTile, find_map, load_map, named_map
+from citrus_game.content.maps.tmx import GroundTile, LoadedMap, find_map, load_map, named_map
 from citrus_game.rules.model.board import BUSH, OPEN, ROCK, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.board.canvas import Canvas
@@ -202,6 +202,11 @@ def ground_tiles(session: GameSession) -> dict[tuple[int, int], GroundTile]:
         return {}
     if loaded.sha256 != session.map_hash or loaded.board.rows != session.state.game.board.rows:
         return {}
+    return grounds_of(loaded)
+
+
+def grounds_of(loaded: LoadedMap) -> dict[tuple[int, int], GroundTile]:
+    """Return the ground tiles of a map, by column and row."""
     return {
         (column, row): tile
         for row, line in enumerate(loaded.ground)

@@ -22,6 +22,8 @@ Mood = Literal["calm", "pleased", "annoyed", "thinking", "blinking"]
 MOODS: tuple[Mood, ...] = get_args(Mood)
 WIDTH, HEIGHT = 160, 195
 """Units of a bust."""
+HEAD = (11, 15)
+"""Width and height of the picture of a head, as a ratio."""
 
 _NEUTRAL = CLOTHS[""]
 _FEATURES = ("#6E3E1F", "#3A2214", "#CB9160", "#5B3418", "#4B2B1A")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from citrus_game.bots.players import LEVELS, bot_title
+from citrus_game.bots.people import PEOPLE
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import MODES
 from citrus_game.content.kiosk_scores import MOST_KEPT, Entry
@@ -17,6 +17,7 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy, Wait
 from citrus_game.ui.kiosk.parts.day_scores import points_of
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad
+from citrus_game.ui.scenes.play.start_game import bots
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.form import Choice, Flag, Flags, FormDialog, FormPart, Heading, Level
 from citrus_game.ui.toolkit.dialogs.messages import Message, Question
@@ -141,7 +142,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         yield Flags(tuple(Flag(MODE + mode, mode_title(mode)) for mode in MODES), across=1)
         counts = tuple((n, str(n)) for n in range(2, 6))
         yield Choice("most_players", _("Maximum players per game"), options=counts)
-        levels = tuple((level, bot_title(level)) for level in LEVELS)
+        levels = tuple((option.value, option.short) for option in bots() if option.value in PEOPLE)
         yield Choice("level", _("Computer players"), options=levels)
         yield Heading(_("Staff"))
         yield Button(_("Change the PIN"), self._new_pin, icon="person")

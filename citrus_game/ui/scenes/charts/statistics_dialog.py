@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from citrus_game.bots.players import bot_title
+from citrus_game.bots.people import person_name
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.session.saves.rating import level_of
 from citrus_game.session.saves.statistics import NOTHING, Count, Statistics, load_statistics, open_statistics
@@ -106,7 +106,7 @@ def rating_rows(kept: Statistics) -> list[TableRow]:
     rows: list[TableRow] = [(pgettext("statistics", "Name"), _("Plays like"), _("Rating"), _("Games"))]
     for name, rating in sorted(kept.ratings.items(), key=lambda each: -each[1].rating):
         bounds = f"{rating.rating:.0f} ± {2 * rating.deviation:.0f}"
-        rows.append((name, bot_title(level_of(rating)), bounds, str(rating.games)))
+        rows.append((name, person_name(level_of(rating)), bounds, str(rating.games)))
     return rows
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citrus_game.bots.players import bot_title
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves.statistics import rename_player
-from citrus_game.session.seats import LONGEST_NAME, Seat, names_problem
+from citrus_game.session.seats import LONGEST_NAME, Seat, names_problem, with_people
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE, begin
@@ -30,7 +29,7 @@ def begin_first(game: Game) -> None:
     """Start a game of the named player against the easiest computer player, with assist options on."""
     settings = game.settings
     mine, other = settings.seats[0].colour, settings.seats[1].colour
-    seats = (Seat(settings.me or colour_name(mine), mine), Seat(bot_title(LEVEL), other, LEVEL))
+    seats = with_people([Seat(settings.me or colour_name(mine), mine), Seat("", other, LEVEL)])
     aids = settings.aids.model_copy(update=dict.fromkeys(HELPING, True))
     if settings.purist or aids != settings.aids:
         game.change(aids=aids, purist=False)

@@ -1,11 +1,14 @@
 """The computer players to choose from, the player who may act, and starting a game."""
 
-from citrus_game.bots.players import LEVELS
+from functools import partial
+
+from citrus_game.bots.people import PEOPLE, person_of
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves.saves import Autosave
-from citrus_game.text import _
+from citrus_game.text import _, pgettext
+from citrus_game.ui.board.people.cells import FaceCell
 from citrus_game.ui.game import Game
 from citrus_game.ui.toolkit.widgets.choices import Option
 
@@ -25,35 +28,43 @@ def habits(player: str) -> tuple[str, ...]:
     """
     return {
         "picker": (_("Takes what looks best, step by step."), _("Overlooks what you have around a finca.")),
-        "planter": (_("Plans its turn for points at once."), _("Cares little for open rings.")),
+        "planter": (_("Plans her turn for points at once."), _("Cares little for open rings.")),
         "builder": (_("Fills rings and lets regions grow."), _("Never gets in your way on purpose.")),
-        "grower": (_("Keeps an eye on your rings and coins."), _("Does not think past its own turn.")),
+        "grower": (_("Keeps an eye on your rings and coins."), _("Does not think past his own turn.")),
         "trader": (_("Tries out how you might answer."), _("Minds what the market leaves you.")),
-        "master": (_("Thinks ahead to its next turn."), _("Weighs more turns than anyone else.")),
+        "master": (_("Thinks ahead to her next turn."), _("Weighs more turns than anyone else.")),
         "random": (_("Makes any legal move."), _("Looks at nothing.")),
     }.get(player.partition(":")[0], ())
 
 
-def bots() -> list[Option]:
-    """Return the computer players as options, the weakest first, with their habits as notes."""
-    levels = {
-        "picker": _("Beginner: Picker"),
-        "planter": _("Easy: Planter"),
-        "builder": _("Medium: Builder"),
-        "grower": _("Skilled: Grower"),
-        "trader": _("Hard: Trader"),
-        "master": _("Expert: Master"),
-        "random": _("Random: any move"),
-    }
+def bots(colour: str = "") -> list[Option]:
+    """Return the computer players as options, the weakest first, with their habits as notes, and with their
+    heads, dressed in a player's colour.
+    """
+    names = {level: person.name for level, person in PEOPLE.items()} | {"random": _("any move")}
     return [
-        Option(level, label, picture=face(level), note=level_note(level)) for level, label in levels.items()
+        Option(
+            level,
+            _("{level}: {name}").format(level=level_title(level), name=name),
+            short=level_title(level),
+            picture=partial(FaceCell, person.picture, colour) if (person := person_of(level)) else "",
+            note=level_note(level),
+        )
+        for level, name in names.items()
     ]
 
 
-def face(player: str) -> str:
-    """Return the name of a computer player's portrait; "" if it has none."""
-    level = player.partition(":")[0]
-    return f"face-{level}" if level in LEVELS else ""
+def level_title(player: str) -> str:
+    """Return how hard it is to win against a computer player, in a word; "" for a person."""
+    return {
+        "picker": pgettext("level", "Beginner"),
+        "planter": pgettext("level", "Easy"),
+        "builder": pgettext("level", "Medium"),
+        "grower": pgettext("level", "Skilled"),
+        "trader": pgettext("level", "Hard"),
+        "master": pgettext("level", "Expert"),
+        "random": pgettext("level", "Random"),
+    }.get(player.partition(":")[0], "")
 
 
 def level_note(player: str) -> str:

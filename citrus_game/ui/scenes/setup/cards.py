@@ -5,11 +5,21 @@ from typing import Unpack
 
 import pygame
 
-from citrus_game.rules.model.board import BUSH, NO_SPACE, OPEN, ROCK, Board
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.game.box import load_components
+from citrus_game.content.maps.pictures import check_pictures
+from citrus_game.content.maps.tmx import LoadedMap
+from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.state import Game
+from citrus_game.rules.position import Mat, Parts, make_position
+from citrus_game.rules.setup import FEWEST
 from citrus_game.session.game_config import MapChoice
 from citrus_game.text import _, ngettext
+from citrus_game.ui.board.layers.ground import grounds_of
+from citrus_game.ui.board.people.cells import draw_bust
 from citrus_game.ui.board.portraits import portrait
-from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.board.thumbnail import draw_board
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import (
     Box,
@@ -25,62 +35,22 @@ from citrus_game.ui.toolkit.layout.nodes import (
 from citrus_game.ui.toolkit.widgets.base import Action, Widget
 from citrus_game.ui.toolkit.widgets.panels import Caption, Frame, Illustration
 
-CELL, RIM = 12, 5
 LEAST_SEAT, LEAST_BOARD = 90, 186
 """Least height of a seat and of a board's card, in units."""
 PICTURE, WIDEST = (170, 130), 290
 """Units: least width and height of a board's picture, and greatest width beside words."""
-FILLS = {OPEN: "#E8D5AB", BUSH: "#A5AE68", ROCK: "#8B8894"}
-HOUSE = (
-    '<path d="M{x} {y}h8v6h-8z" fill="#FFFBF0" stroke="#3A2418" stroke-width="0.9"/>'
-    '<path d="M{left} {y}L{roof} {top}h5L{right} {y}Z" fill="#CC5A30" stroke="#3A2418" stroke-width="0.9"/>'
-)
-
-
-def board_svg(board: Board, fincas: Collection[str]) -> str:
-    """Return a small picture of a board as SVG. ``fincas`` are the letters of sites with a finca."""
-    width, height = board.width * CELL + 2 * RIM, board.height * CELL + 2 * RIM
-    ground = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height + 3}">'
-        f'<rect y="3" width="{width}" height="{height}" rx="7" fill="#7D5B2C"/>'
-        f'<rect width="{width}" height="{height}" rx="7" fill="#C9A768"/>'
-    )
-    parts = [ground]
-    for row, line in enumerate(board.rows):
-        for column, kind in enumerate(line):
-            if kind != NO_SPACE:
-                parts.append(_space(RIM + column * CELL, RIM + row * CELL, kind, kind in fincas))
-    return "".join(parts) + "</svg>"
-
-
-def picture_size(board: Board) -> tuple[int, int]:
-    """Return the width and height of a board's picture in SVG units."""
-    return board.width * CELL + 2 * RIM, board.height * CELL + 2 * RIM + 3
-
-
-def _space(x: int, y: int, kind: str, finca: bool) -> str:
-    fill = FILLS.get(kind, "#DCC08A")
-    ground = f'<rect x="{x + 0.7}" y="{y + 0.7}" width="10.6" height="10.6" rx="2" fill="{fill}"/>'
-    if kind in FILLS:
-        return ground
-    if finca:
-        return ground + HOUSE.format(
-            x=x + 2, y=y + 4.6, left=x + 0.9, roof=x + 3.5, top=y + 1.4, right=x + 11.1
-        )
-    return ground + (
-        f'<rect x="{x + 2.6}" y="{y + 2.6}" width="6.8" height="6.8" rx="1" fill="#D2B27A" '
-        'stroke="#7A5730" stroke-width="1.4"/>'
-    )
+ANY_VALUES = (6, 3)
+"""Values of fincas in a picture: which ones lie where is drawn by lot."""
 
 
 class Portrait(Widget):
-    """A player's worker on the player's colour, or a computer player's ``face`` with the worker in front;
-    clicking it opens the list of colours.
+    """A player's worker on the player's colour, or the ``person`` who plays for a computer player; clicking
+    it opens the list of colours.
     """
 
-    def __init__(self, colour: str, action: Action, *, face: str = "", hint: str) -> None:
+    def __init__(self, colour: str, action: Action, *, person: str = "", hint: str) -> None:
         super().__init__(hint=hint, action=action)
-        self.colour, self.face = colour, face
+        self.colour, self.person = colour, person
 
     def measure(self, _width: int = 0) -> tuple[int, int]:
         return self.style.metrics.target, self.style.metrics.target
@@ -90,15 +60,13 @@ class Portrait(Widget):
         tint = style.colour(f"player-{self.colour}-tint")
         edge = style.colour(f"player-{self.colour}") if self.hovered or self.pressed else None
         style.art.paint_box(surface, self.rect, style.u(12), tint, edge, max(2, style.u(4)))
-        foot = self.rect.centerx, self.rect.bottom - style.u(3)
-        if not self.face:
-            picture = portrait(style.art, self.colour, "idle", round(px * 0.92))
-            surface.blit(picture, picture.get_rect(midbottom=foot))
+        if self.person:
+            inside = self.rect.inflate(-2 * style.u(4), -2 * style.u(4)) if edge else self.rect
+            draw_bust(style, surface, inside, self.person, "pleased" if edge else "calm", self.colour)
             return
-        picture = style.art.piece(self.face, round(px * 0.84))
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
-        worker = style.art.piece(f"worker-{self.colour}", round(px * 0.4))
-        surface.blit(worker, worker.get_rect(bottomright=(self.rect.right, self.rect.bottom)))
+        foot = self.rect.centerx, self.rect.bottom - style.u(3)
+        picture = portrait(style.art, self.colour, "idle", round(px * 0.92))
+        surface.blit(picture, picture.get_rect(midbottom=foot))
 
 
 class LightCard(Widget):
@@ -168,13 +136,23 @@ class BoardPicture(Widget):
         if loaded is None:
             picture = style.icon("warning", min(style.u(64), *self.rect.size), "bad")
         else:
-            board = loaded.board
-            units = picture_size(board)
-            scale = min(self.rect.width / units[0], self.rect.height / units[1])
-            size = max(8, int(units[0] * scale)), max(8, int(units[1] * scale))
-            key = ("board", loaded.sha256, self.fincas)
-            picture = style.art.keep((key, size), lambda: draw_svg(board_svg(board, self.fincas), size))
+            size, key = self.rect.size, ("board", loaded.sha256, self.fincas)
+            picture = style.art.keep((key, size), lambda: self._drawn(loaded, size))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def _drawn(self, loaded: LoadedMap, size: tuple[int, int]) -> pygame.Surface:
+        """Return the bare board with its first fincas, drawn as in play."""
+        style, board = self.style, loaded.board
+        game = Game(board, load_components(), Options(), FEWEST)
+        sites = [board.sites.index(letter) for letter in self.fincas]
+        fincas = dict.fromkeys(sites, (ANY_VALUES, False))
+        state = make_position(game, Parts(mats=[Mat()] * FEWEST, fincas=fincas))
+        try:
+            check_pictures(loaded)
+            grounds = grounds_of(loaded)
+        except ContentError:
+            grounds = {}
+        return draw_board(style.art, style.type, size, state, PLAYER_COLOURS[:FEWEST], {}, grounds)
 
 
 def board_lines(choice: MapChoice) -> list[str]:

@@ -1,8 +1,8 @@
 """The players in the setup: name, colour, person or computer player."""
 
-from dataclasses import replace
 from functools import partial
 
+from citrus_game.bots.people import origin, person_of
 from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
 from citrus_game.session.game_config import BY_LOT, GameConfig, SeatConfig
@@ -13,7 +13,6 @@ from citrus_game.ui.scenes.play.start_game import (
     PORTRAIT,
     USUAL_BOT,
     bots,
-    face,
     habits,
     level_note,
 )
@@ -27,8 +26,10 @@ from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedCo
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
-INSET, TALL_PORTRAIT = 16, 186
-"""Units: what stands below a name begins further right; size of a portrait where seats are high."""
+INSET, TALL_PORTRAIT, TALLEST = 16, 174, 198
+"""Units: what stands below a name begins further right; size of a portrait where seats are high; greatest
+height of a seat.
+"""
 
 
 def shape_name(colour: str) -> str:
@@ -48,11 +49,6 @@ def colour_words(colour: str) -> str:
     return _("{colour}, {shape}").format(colour=colour_name(colour), shape=shape_name(colour))
 
 
-def levels() -> list[Option]:
-    """Return the computer players as options, with short labels for the closed drop-down."""
-    return [replace(option, short=option.label.partition(":")[0].strip()) for option in bots()]
-
-
 class SeatsPanel:
     """The panel of players. ``check`` is called after a new name, ``at_the_table`` by the button on top."""
 
@@ -70,7 +66,12 @@ class SeatsPanel:
         gap = style.u(10)
         # a column of their own: what is below stays in place when a seat is added
         rows = Column(
-            *(Box(self._row(index, high), grow=1) for index in range(len(self.draft.seats))), gap=gap, grow=1
+            *(
+                Box(self._row(index, high), grow=1, max_height=style.u(TALLEST))
+                for index in range(len(self.draft.seats))
+            ),
+            gap=gap,
+            grow=1,
         )
         return panel(style, head, rows, self._foot(), gap=gap, grow=grow)
 
@@ -79,7 +80,7 @@ class SeatsPanel:
         u = self.style.u
         add = Button(_("Add a player"), self._add, icon="plus", text_style="field", scale=0.6)
         options = [Option(BY_LOT, _("Random"))]
-        options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.seats)]
+        options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.named)]
         first = Dropdown(options, self.draft.starter(), self._starter, self._open)
         first.called = _("First player")
         begins = Row(Label(_("First player"), "field"), Box(first, width=u(210)), gap=u(14), align="centre")
@@ -91,19 +92,15 @@ class SeatsPanel:
     def _row(self, index: int, high: bool) -> Node:
         """Return a seat: name and controls on one line, or below each other where that is too narrow."""
         style, seat, gap, rim = self.style, self.draft.seats[index], self.style.u(14), self.style.u(12)
-        colour = self._words(seat)
+        colour, person = self._words(seat), person_of(seat.player)
         portrait = Portrait(
-            seat.colour, partial(self._colours, index), face=face(seat.player), hint=_("Choose a colour")
+            seat.colour,
+            partial(self._colours, index),
+            person=person.picture if person is not None else "",
+            hint=_("Choose a colour"),
         )
         portrait.called = colour
-        name = TextField(
-            seat.name,
-            partial(self._rename, index),
-            longest=LONGEST_NAME,
-            text_style="name",
-            bare=True,
-            hint=_("Type a name"),
-        )
+        name = self._name(index)
         controls = self._controls(index)
         away = FlatIconButton("cross", partial(self._away, index), hint=_("Remove this player"))
         away.enable(len(self.draft.seats) > FEWEST, _("A game needs at least two players."))
@@ -117,7 +114,8 @@ class SeatsPanel:
             *controls, gap=gap, min_width=self._controls_width(controls[0]), align="centre", shrink=0
         )
         named = Box(name, basis=0, grow=1, min_width=style.metrics.scaled(150), align_self="centre")
-        notes = [colour, *habits(seat.player)] if high else [level_note(seat.player) or colour]
+        who = _("{origin}. {colour}").format(origin=origin(seat.player), colour=colour) if person else colour
+        notes = [who, *habits(seat.player)] if high else [level_note(seat.player) or colour]
         lines = [Box(Label(note, "note", "muted", wrap=True), min_width=0) for note in notes]
         room = Space(min_height=(3 if high else 1) * style.type.line("note"))
         told = Layers(room, Column(*lines, padding=(style.u(INSET), 0, 0, 0)))
@@ -128,6 +126,21 @@ class SeatsPanel:
         narrow = Row(picture, Column(above, below, grow=1, basis=0), gap=gap, padding=rim)
         return Layers(LightCard(), FirstThatFits(wide, narrow))
 
+    def _name(self, index: int) -> Item:
+        """Return the name of who plays for a computer player, or a field for one's own."""
+        seat = self.draft.seats[index]
+        if person_of(seat.player) is not None:
+            name = Label(self.draft.named[index].name, "name")
+            return Box(name, padding=(self.style.u(INSET), 0, 0, 0))
+        return TextField(
+            seat.name,
+            partial(self._rename, index),
+            longest=LONGEST_NAME,
+            text_style="name",
+            bare=True,
+            hint=_("Type a name"),
+        )
+
     def _controls(self, index: int) -> list[Widget]:
         """Return what says who plays a seat."""
         seat = self.draft.seats[index]
@@ -136,7 +149,10 @@ class SeatsPanel:
         kind = SegmentedControl(kinds, PERSON if person else COMPUTER, partial(self._kind, index))
         if not person:
             hint = level_note(seat.player)
-            return [kind, Dropdown(levels(), seat.player, partial(self._bot, index), self._open, hint=hint)]
+            return [
+                kind,
+                Dropdown(bots(seat.colour), seat.player, partial(self._bot, index), self._open, hint=hint),
+            ]
         if self.scene.app.gamepad_seats.plugged:
             hint = _("Give this player a gamepad")
             return [kind, FlatIconButton("gamepad", partial(self._listen, index), hint=hint)]
@@ -145,7 +161,7 @@ class SeatsPanel:
     def _controls_width(self, kind: Widget) -> int:
         """Return the width of a switch and a drop-down beside each other."""
         self.scene.widgets.join(kind)
-        return kind.measure()[0] + self.style.u(14) + dropdown_width(self.style, levels())
+        return kind.measure()[0] + self.style.u(14) + dropdown_width(self.style, bots())
 
     def _words(self, seat: SeatConfig) -> str:
         """Return the seat's colour in words, with its gamepad if it has one."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from citrus_game.text import _
-from citrus_game.ui.toolkit.drawing.cells import Line, PictureCell, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
@@ -18,14 +18,14 @@ PAD, AIR = 28, 1.2
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its value, its label, and optionally an icon or picture. ``short`` is the label on a closed
-    drop-down; "": the same.
+    """One option: its value, its label, and optionally an icon or picture: the name of one, or what returns
+    one that is so many units high. ``short`` is the label on a closed drop-down; "": the same.
     """
 
     value: str
     label: str
     icon: str = ""
-    picture: str = ""
+    picture: str | Callable[[float], Cell] = ""
     note: str = ""
     short: str = ""
 

@@ -194,7 +194,9 @@ class ListEntry(Widget):
             style.art.paint_box(surface, self.rect, style.u(10), style.colour("inset"))
         colour, quiet = ("on-primary", "on-primary") if self.chosen else ("ink", "muted")
         units, pictures = self._picture_px() / style.metrics.k, list[Cell]()
-        if option.picture or option.icon:
+        if callable(option.picture):
+            pictures = [option.picture(units)]
+        elif option.picture or option.icon:
             tint = "" if option.picture else colour
             pictures = [PictureCell(option.picture or f"icon-{option.icon}", colour=tint, units=units)]
         words = labelled(TextCell(option.label, colour, "field"), TextCell(option.note, quiet))
@@ -205,7 +207,8 @@ class ListEntry(Widget):
         return self.style.type.block_height(note, "note", width) if note else 0
 
     def _picture_px(self) -> int:
-        return round(self.style.type.px("field") * (1.9 if self.option.picture else 1.2))
+        picture = self.option.picture
+        return round(self.style.type.px("field") * (2.8 if callable(picture) else 1.9 if picture else 1.2))
 
     def _left(self) -> int:
         has = self.option.picture or self.option.icon

@@ -1,0 +1,64 @@
+"""The people who play the computer's seats, one for each level, and the coach."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from citrus_game.text import _, later
+
+
+class Person(NamedTuple):
+    """A person: name, and age and place in the catalogue's words. The pictures are called as the person."""
+
+    name: str
+    origin: str
+
+    @property
+    def picture(self) -> str:
+        return self.name.lower()
+
+
+COACH = Person("Rosa", later("35, from Valencia"))
+PEOPLE: Mapping[str, Person] = {
+    "picker": Person("Nino", later("16, from Sicily")),
+    "planter": Person("Yasmin", later("28, from Tunisia")),
+    "builder": Person("Luce", later("45, from Dalmatia")),
+    "grower": Person("Idris", later("40, from Tangier")),
+    "trader": Person("Stelios", later("60, from Chios")),
+    "master": Person("Zeynep", later("78, from Antalya")),
+}
+"""By level, from the weakest to the strongest."""
+
+
+def person_of(player: str) -> Person | None:
+    """Return who plays for a computer player's name; None for one that is not offered to people.
+
+    >>> person_of("master:1500").name
+    'Zeynep'
+    """
+    return PEOPLE.get(player.partition(":")[0])
+
+
+def person_name(player: str) -> str:
+    """Return a computer player's name for people, without its argument.
+
+    >>> person_name("master:1500"), person_name("random")
+    ('Zeynep', 'random')
+    """
+    person = person_of(player)
+    return person.name if person is not None else player.partition(":")[0]
+
+
+def origin(player: str) -> str:
+    """Return the age and the place of who plays, in words; "" for nobody."""
+    person = person_of(player)
+    return _(person.origin) if person is not None else ""
+
+
+def numbered(name: str, taken: list[str]) -> str:
+    """Return a name, with a number if others at the table have it.
+
+    >>> numbered("Nino", ["Ana"]), numbered("Nino", ["Nino", "Nino 2"])
+    ('Nino', 'Nino 3')
+    """
+    names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+    return next(each for each in names if each not in taken)
