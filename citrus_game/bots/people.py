@@ -17,7 +17,8 @@ class Person(NamedTuple):
         return self.name.lower()
 
 
-COACH = Person("Rosa", later("35, from Valencia"))
+COACH = "rosa"
+"""The coach's picture; her name is in the texts."""
 PEOPLE: Mapping[str, Person] = {
     "picker": Person("Nino", later("16, from Sicily")),
     "planter": Person("Yasmin", later("28, from Tunisia")),

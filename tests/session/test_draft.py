@@ -45,7 +45,7 @@ def test_a_taken_colour_is_exchanged(draft: GameConfig) -> None:
 @pytest.mark.parametrize(("names", "said"), [(("Ana", "Ana"), "Ana"), (("Ana", "  "), "name")])
 def test_names_must_differ(draft: GameConfig, names: tuple[str, str], said: str) -> None:
     for seat, name in zip(draft.seats, names, strict=True):
-        seat.name = name
+        seat.name, seat.player = name, "person"
     assert said in draft.problem()
 
 

@@ -254,7 +254,7 @@ def test_after_a_finished_game_another_begins_as_it_was_set_up_last(make_app: Ma
     statistics_file().parent.mkdir(parents=True, exist_ok=True)
     statistics_file().write_text("format: 1\n", encoding="utf-8")
     menu = show(app, MenuScene(app))
-    names = [seat.name for seat in app.settings.seats[:4]]
+    names = [app.settings.seats[0].name, "Yasmin", *(seat.name for seat in app.settings.seats[2:4])]
     again = next(widget for widget in menu.widgets if isinstance(widget, Button))
     assert again.note == f"With {', '.join(names[1:])}"
     click(app, "Play again")

@@ -13,7 +13,9 @@ from citrus_game.content.settings.commands import RULES, SETTINGS
 from citrus_game.content.settings.languages import language_title
 from citrus_game.session.game_config import GameConfig
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import known_player
 from citrus_game.session.saves.saves import folder
+from citrus_game.session.seats import Seat, with_people
 from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.start_game import begin
@@ -207,7 +209,9 @@ class MenuScene(Scene):
             return self._try_again(self.game.failed_save)
         if statistics_file().exists():
             setup = self.app.settings.setup
-            others = [seat.name for seat in self.app.settings.seats[1 : setup.players]]
+            known = self.app.settings.seats[: setup.players]
+            seats = with_people([Seat(seat.name, seat.colour, known_player(seat.player)) for seat in known])
+            others = [seat.name for seat in seats[1:]]
             note = _("With {names}").format(names=", ".join(others))
             again = self._button_with_note(_("Play again"), self._play_again, "play", note)
             again.kind = "secondary"

@@ -26,10 +26,12 @@ from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedCo
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
-INSET, TALL_PORTRAIT, TALLEST = 16, 174, 198
+INSET, TALL_PORTRAIT, TALLEST, LOOSE = 16, 174, 198, 1000
 """Units: what stands below a name begins further right; size of a portrait where seats are high; greatest
-height of a seat.
+height of a seat, if there are a few or more.
 """
+FEW = 3
+"""Number of players up to which seats do not fill the panel."""
 
 
 def shape_name(colour: str) -> str:
@@ -65,11 +67,10 @@ class SeatsPanel:
         head: list[Item] = [Label(_("Players"), "heading"), Space(grow=1), note, button]
         gap = style.u(10)
         # a column of their own: what is below stays in place when a seat is added
+        count = len(self.draft.seats)
+        tallest = style.u(TALLEST if count <= FEW else LOOSE)
         rows = Column(
-            *(
-                Box(self._row(index, high), grow=1, max_height=style.u(TALLEST))
-                for index in range(len(self.draft.seats))
-            ),
+            *(Box(self._row(index, high), grow=1, max_height=tallest) for index in range(count)),
             gap=gap,
             grow=1,
         )
