@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from citrus_game.bots.players import LEVELS, BotError, make_bot
 from citrus_game.content.boards import begin_game
+from citrus_game.content.disk.files import is_same
 from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import maps
 from citrus_game.content.game.box import load_components
@@ -42,7 +43,7 @@ class NewGame:
         seed = secrets.randbelow(LARGEST_DRAWN_SEED + 1) if self.seed is None else self.seed
         game = Game(loaded.board, load_components(), self.options, len(self.seats))
         state = begin_game(loaded, game, seed, self.first)
-        own = loaded.path.parent == maps() and loaded.path.stem == loaded.board.side
+        own = is_same(loaded.path.parent, maps()) and loaded.path.stem == loaded.board.side
         name = loaded.board.side if own else loaded.path.name
         session = GameSession(
             state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256, timing=self.timing

@@ -122,7 +122,7 @@ def _session(args: argparse.Namespace, talk: Talk) -> GameSession:
         path = Path(args.resume)
         session = saves.load(path)
         if not session.state.over:
-            saves.Autosave(session, path)
+            saves.Autosave(session, saves.own(path) or path)
         return session
     latest = saves.latest_unfinished()
     if latest is None:

@@ -126,6 +126,32 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same file or folder, however they are written."""
+    try:
+        return one == other or one.samefile(other)
+    except (OSError, ValueError, MemoryError):
+        return False
+
+
+def find_in(folder: Path, path: Path) -> Path | None:
+    """Return the entry of a folder that is the same file as ``path``, or None.
+
+    A link, a relative path, a mounted folder or, where the disk ignores case, another spelling leads to the
+    same file.
+    """
+    try:
+        wanted = path.stat()
+        entries = sorted(folder.iterdir(), key=lambda entry: entry.name != path.name)
+    except (OSError, ValueError, MemoryError):
+        return None
+    for entry in entries:
+        with suppress(OSError, ValueError, MemoryError):
+            if os.path.samestat(entry.stat(), wanted):
+                return entry
+    return None
+
+
 def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
     """Return the file that a map or tileset in a folder names, as Tiled writes it.
 

@@ -1,5 +1,7 @@
 """Locks that let one process at a time write a file; they end with the process."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -9,6 +11,7 @@ from weakref import WeakValueDictionary
 from filelock import FileLock, Timeout
 
 from citrus_game.content.disk.files import check_owner, make_folder
+from citrus_game.content.disk.names import composed
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.text import _
@@ -39,7 +42,7 @@ def claim(path: Path, seconds: float = 0.0) -> FileLock | None:
     Return None if no lock can be made, e.g. in a read-only folder, where no other process can write either.
     Raise `HeldError` if another process holds it for longer than ``seconds``.
     """
-    known_by = sha256(str(path.absolute()).encode(errors="replace")).hexdigest()
+    known_by = sha256(_real_name(path).encode(errors="replace")).hexdigest()
     lock_file = user_data() / "locks" / f"{known_by}.lock"
     held = _claims.get(lock_file)
     if held is not None and held.is_locked:
@@ -55,6 +58,14 @@ def claim(path: Path, seconds: float = 0.0) -> FileLock | None:
         return None
     _claims[lock_file] = lock
     return lock
+
+
+def _real_name(path: Path) -> str:
+    """Return the same text for all paths to a file: links are followed, and so is case where systems ignore
+    it.
+    """
+    name = os.path.realpath(path)
+    return composed(name).casefold() if sys.platform in ("darwin", "win32") else name
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import is_file
+from citrus_game.content.disk.files import is_file, is_same
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.names import MAP, composed, is_named, unfit
 from citrus_game.content.disk.problem import (
@@ -88,9 +88,9 @@ def load_map(path: Path, *, named: bool = False) -> LoadedMap:
     anywhere, as in Tiled's projects; other maps, which a record may name, only in their own folder. The
     game's maps are cached.
     """
-    if path.parent == paths.maps():
+    if is_same(path.parent, paths.maps()):
         return _shipped_map(path)
-    loaded = _read_map(path, outside=named or path.parent == paths.user_maps())
+    loaded = _read_map(path, outside=named or is_same(path.parent, paths.user_maps()))
     if named:
         _named[path.name, loaded.sha256] = loaded
     return loaded

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from citrus_game.bots.people import person_name
 from citrus_game.content.disk.cache import Cache
-from citrus_game.content.disk.files import read_end, tidy
+from citrus_game.content.disk.files import find_in, read_end, tidy
 from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.locks import tidy_locks
 from citrus_game.content.disk.names import is_named, present_player
@@ -42,7 +42,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.text import _
 
 __all__ = [
-    "Autosave", "SavedGame", "folder", "head_of", "held_words", "latest_unfinished", "load", "save",
+    "Autosave", "SavedGame", "folder", "head_of", "held_words", "latest_unfinished", "load", "own", "save",
     "saved_games", "settle", "session_of", "tidy_up",
 ]  # fmt: skip
 
@@ -78,6 +78,11 @@ def saved_games() -> list[SavedGame]:
     except (OSError, MemoryError):
         return []
     return sorted(found, key=lambda game: (game.played, game.when, game.path.name), reverse=True)
+
+
+def own(path: Path) -> Path | None:
+    """Return the file in the folder of saved games that a path leads to, or None if it lies elsewhere."""
+    return find_in(folder(), path)
 
 
 def _played(path: str) -> datetime | None:

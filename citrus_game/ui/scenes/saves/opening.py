@@ -24,7 +24,7 @@ def open_record(game: Game, path: Path) -> None:
         if session.state.over:
             game.router.replay(session)
         else:
-            play_on(game, session, path if path.parent == saves.folder() else None)
+            play_on(game, session, saves.own(path))
 
 
 def offer_recovery(game: Game, problem: RecordProblem) -> None:
