@@ -13,7 +13,7 @@ from pydantic import Field
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, write_bytes_atomically
 from citrus_game.content.disk.model import Model
-from citrus_game.content.disk.names import composed, is_file_name
+from citrus_game.content.disk.names import MAP, composed, is_new_name
 from citrus_game.content.disk.problem import ContentError, Faults, shown, translated
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.box import load_components
@@ -27,8 +27,8 @@ from citrus_game.text import _, ngettext
 
 FILES = (".png", ".tsx", ".tmx")
 """File endings of a board: picture, tileset, map. The tileset names the picture, the map the tileset."""
-_ODD = re.compile(r'[<>"|?*]|^[ .-]|[ .]$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)', re.IGNORECASE)
-"""Characters and names that Windows does not allow in file names, or that a command line misreads."""
+_ODD = re.compile(r"^[ .-]|[ .]$")
+"""Ends of a name that a command line or a person misreads."""
 ENOUGH = {"long": (12, 80), "short": (9, 72)}
 """Sites and open spaces needed for each side; with fewer, surveys found every other game blocked."""
 
@@ -91,7 +91,7 @@ def copy_board(name: str, side: str) -> Path:
     Raise `ContentError` if the name is taken or not allowed on some system.
     """
     name = name.removesuffix(".tmx")
-    if not is_file_name(name) or _ODD.search(name) or len(name) > LONGEST_TITLE:
+    if not is_new_name(name, MAP) or _ODD.search(name) or len(name) > LONGEST_TITLE:
         message = _("{name} cannot be the name of a board; write a word, as in orchard")
         raise ContentError(message.format(name=shown(name)))
     folder = paths.user_maps()

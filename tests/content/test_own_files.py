@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +12,15 @@ from citrus_game.content.disk import files, paths
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import default_kiosk, last_good, open_kiosk
+from citrus_game.content.learning.progress import note_lesson
+from citrus_game.content.settings.settings import default_settings, save_settings
 from citrus_game.kiosk.pin import PinGate
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.storage import next_start
 from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
 from citrus_game.session.saves import crash_reports, save_index
+from citrus_game.session.saves.statistics import note_game
+from tests.records.played import played
 
 
 @pytest.fixture(autouse=True)
@@ -43,10 +47,39 @@ def mode(path: Path) -> int:
 def test_a_new_file_has_the_umasks_mode_and_an_old_one_keeps_its_own(data: Path) -> None:
     files.write_atomically(data / "new.yaml", "a: 1\n")
     assert mode(data / "new.yaml") == 0o664
-    for kept in (0o600, 0o640, 0o444):
+    for kept in (0o600, 0o640, 0o620):
         (data / "new.yaml").chmod(kept)
         files.write_atomically(data / "new.yaml", "a: 2\n")
         assert mode(data / "new.yaml") == kept
+
+
+@pytest.mark.parametrize("write", [files.write_atomically, files.append_line])
+def test_a_read_only_file_is_left_as_it_is(write: Callable[[Path, str], object], data: Path) -> None:
+    (data / "mine.yaml").write_text("a: 1\n", encoding="utf-8")
+    (data / "link.yaml").symlink_to("mine.yaml")
+    (data / "mine.yaml").chmod(0o444)
+    for name in ("mine.yaml", "link.yaml"):
+        with pytest.raises(ContentError, match="read-only"):
+            write(data / name, "a: 2\n")
+    assert (data / "mine.yaml").read_text(encoding="utf-8") == "a: 1\n"
+    assert mode(data / "mine.yaml") == 0o444
+    (data / "mine.yaml").chmod(0o644)
+    write(data / "mine.yaml", "a: 3\n")
+    assert "a: 3" in (data / "mine.yaml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["settings.yaml", "progress.yaml", "statistics.yaml"])
+def test_what_a_read_only_file_does_not_take_is_told(name: str, data: Path) -> None:
+    (data / name).touch()
+    (data / name).chmod(0o444)
+    changes: dict[str, Callable[[], object]] = {
+        "settings.yaml": lambda: save_settings(default_settings()),
+        "progress.yaml": lambda: note_lesson("first"),
+        "statistics.yaml": lambda: note_game(played(1, 2, "short")),
+    }
+    with pytest.raises(ContentError, match="read-only"):
+        changes[name]()
+    assert (data / name).read_text(encoding="utf-8") == ""
 
 
 def test_the_file_of_a_pin_is_nobody_elses_to_read(data: Path) -> None:

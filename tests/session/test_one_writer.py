@@ -202,6 +202,69 @@ def test_a_file_that_cannot_be_read_back_yet_is_saved(monkeypatch: pytest.Monkey
     assert session.notices == []
 
 
+RENAME = """
+import sys
+from pathlib import Path
+from citrus_game.content.disk import paths
+from citrus_game.session.saves import save_index
+paths.use_data_dir(Path(sys.argv[1]))
+save_index.rename(Path(sys.argv[2]), sys.argv[3])
+"""
+
+
+def rename_elsewhere(data: Path, path: Path, name: str) -> None:
+    command = [sys.executable, "-c", RENAME, str(data), str(path), name]
+    subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+
+
+@pytest.mark.parametrize("background", [False, True])
+def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background: bool) -> None:
+    session = sit()
+    autosave = Autosave(session, background=background)
+    for number, name in enumerate(("Holiday", "Holiday in Rome"), 1):
+        saves.settle()
+        rename_elsewhere(data, autosave.path, name)
+        play(session, 2)
+        saves.settle()
+        assert {game.path.name: kept(game.path) for game in saves.saved_games()} == {
+            f"{name}.citrus": 2 * number
+        }
+    autosave.save()
+    assert session.record == saves.folder() / "Holiday in Rome.citrus"
+    assert session.notices == []
+    assert claim(session.record) is autosave._file._claim
+
+
+def test_a_game_deleted_in_another_window_is_kept_while_it_is_played() -> None:
+    first, second = sit(seed=1), sit(seed=2)
+    path = Autosave(first).path
+    Autosave(second)
+    path.unlink()
+    play(first, 2)
+    assert kept(path) == 2
+    assert len(saves.saved_games()) == 2
+
+
+@pytest.mark.parametrize("why", ["read-only", "a link out of the folder"])
+def test_a_save_that_may_not_be_written_is_left_alone(why: str, tmp_path: Path) -> None:
+    path = saves.folder() / "game.citrus"
+    saves.save(sit(), path)
+    if why == "read-only":
+        path.chmod(0o444)
+    else:
+        path.rename(tmp_path / "elsewhere.citrus")
+        path.symlink_to(tmp_path / "elsewhere.citrus")
+    session = saves.load(path)
+    Autosave(session, path)
+    play(session, 3)
+    assert kept(path) == 0
+    assert session.record is not None
+    assert kept(session.record) == 3
+    (notice,) = session.notices
+    assert "goes on here as a copy" in notice
+    assert session.record.stem in notice
+
+
 def test_nothing_in_the_folder_stops_the_list(data: Path) -> None:
     good = saves.folder() / "good.citrus"
     saves.save(sit(), good)

@@ -1,6 +1,6 @@
 import os
 import threading
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from citrus_game.content.records.record import RecordProblem, read_record
 from citrus_game.session.ai_runner import AIRunner
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
+from citrus_game.session.saves.save_index import rename, rename_problem, when_words
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.seats import Seat
 from tests.session.positions import play, sit
@@ -172,6 +173,88 @@ def test_any_time_at_a_records_end_harms_nothing(end: str) -> None:
     assert not other.notices
     assert saves.load(path).steps == []
     assert len(saves.saved_games()) == 2
+
+
+def played_at(path: Path, when: str) -> None:
+    """Set when a record was last played, as it says itself."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:-1], f"# played {when}.000+00:00", ""]), encoding="utf-8")
+
+
+@pytest.mark.parametrize("when", ["9999-12-31 23:59:59", "9998-01-01 00:00:00", "2100-01-01 00:00:00"])
+@pytest.mark.parametrize("touched", [False, True])
+def test_a_game_from_the_future_is_not_the_latest(when: str, touched: bool) -> None:
+    """Games of other people may have any date, and so may their files."""
+    theirs = Autosave(sit(seed=1)).path
+    played_at(theirs, when)
+    if touched:
+        seconds = datetime.fromisoformat(when).replace(tzinfo=UTC).timestamp()
+        os.utime(theirs, (seconds, seconds))
+    mine = sit(seed=2)
+    path = Autosave(mine).path
+    play(mine, 1)
+    assert [game.path for game in saves.saved_games()] == [path, theirs]
+    latest = saves.latest_unfinished()
+    assert latest is not None
+    assert latest.record == path
+    for game in saves.saved_games():
+        assert when_words(game.when) < "2200-01-02"
+        assert when_words(game.played) < "2200-01-02"
+    if not touched:
+        assert mine.last_played is not None
+        assert mine.last_played < datetime.now(UTC) + timedelta(minutes=1), "its date stays right"
+
+
+@pytest.mark.parametrize("seconds", [-1e12, -1, 253402300799, 1e14])
+def test_a_file_of_any_time_is_listed(seconds: float) -> None:
+    path = Autosave(sit()).path
+    try:
+        os.utime(path, (seconds, seconds))
+    except OSError:
+        pytest.skip("this disk has no such time")
+    (game,) = saves.saved_games()
+    assert when_words(game.when)
+    lines = path.read_text(encoding="utf-8").splitlines()[:-1]
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    os.utime(path, (seconds, seconds))
+    assert saves.load(path).last_played == saves.saved_games()[0].played
+
+
+GOOD_NAMES = ("Holiday", "Round 1.", "conker", "Ünï 🍋", "com10", "nulla.x")
+BAD_NAMES = (
+    "con",
+    "CON",
+    "Aux",
+    "nul.old",
+    "com1",
+    "LPT¹",
+    "prn .x",
+    "who?",
+    "a/b",
+    "a:b",
+    "",
+    " ",
+    ".x",
+    pytest.param("🍋" * 70, id="too long"),
+)
+
+
+@pytest.mark.parametrize("name", GOOD_NAMES)
+def test_a_game_can_have_a_name_that_every_system_allows(name: str) -> None:
+    path = Autosave(sit()).path
+    assert rename_problem(path, name) == ""
+    assert rename(path, name).stem == name
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_a_game_cannot_have_a_name_that_some_system_refuses(name: str) -> None:
+    assert rename_problem(Autosave(sit()).path, name) != ""
+
+
+def test_a_game_cannot_have_the_name_of_another() -> None:
+    first, second = Autosave(sit(seed=1)).path, Autosave(sit(seed=2)).path
+    assert rename_problem(first, second.stem) != ""
+    assert rename_problem(first, first.stem) == ""
 
 
 def test_games_begun_in_the_same_second_have_files_of_their_own() -> None:

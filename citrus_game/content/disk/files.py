@@ -34,6 +34,8 @@ MOST_ASIDE = 9
 """Maximum number of damaged copies of a file; then the last one is overwritten."""
 NO_FSYNC = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 """Errors of disks that cannot say when data is stored."""
+WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+"""Permissions of a file that somebody may write. Root may write any file, but leaves read-only ones alone."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _TEMPORARY = re.compile(
     r"\..+" + re.escape(PART) + r"|\..+\.(citrus|yaml|csv|png|gif)\.[a-z0-9_]{8}", re.DOTALL
@@ -43,6 +45,10 @@ _TEMPORARY = re.compile(
 
 class UnreadableError(ContentError):
     """Raised if the system does not let a file be read; its content may be fine."""
+
+
+class LeftAloneError(ContentError):
+    """Raised for a file that may not be replaced: it is read-only, leads elsewhere or is no ordinary file."""
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -298,20 +304,23 @@ def _told(path: Path) -> Iterator[None]:
 def _to_write(path: Path) -> tuple[Path, os.stat_result | None]:
     """Return the real path to write, and the status of what is there now, or None.
 
-    Raise `ContentError` if it must not be replaced.
+    Raise `LeftAloneError` if it must not be replaced.
     """
     home, target = _home_of(path), path
     if path.is_symlink():
         target = Path(os.path.realpath(path, strict=True))
         if home is not None and not target.is_relative_to(home.resolve()):
             message = _("this is a link out of {folder}, which is not followed; put the file itself there")
-            raise ContentError(message.format(folder=home), path)
+            raise LeftAloneError(message.format(folder=home), path)
     try:
         before = target.stat()
     except (FileNotFoundError, NotADirectoryError):
         return target, None
     if not stat.S_ISREG(before.st_mode):
-        raise ContentError(_("this is no ordinary file, so it is not replaced; name another"), path)
+        raise LeftAloneError(_("this is no ordinary file, so it is not replaced; name another"), path)
+    if not before.st_mode & WRITABLE or not os.access(target, os.W_OK):
+        message = _("this file is read-only, so it is left as it is; allow it to be changed, or delete it")
+        raise LeftAloneError(message, path)
     return target, before
 
 

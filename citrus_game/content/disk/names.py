@@ -1,5 +1,6 @@
 """Validation of player names and file names."""
 
+import re
 import unicodedata
 from pathlib import PurePath
 from typing import Annotated
@@ -79,6 +80,21 @@ def is_file_name(text: str) -> bool:
     if text in ("", ".", "..") or any(sign in text for sign in "/\\:") or unfit(text):
         return False
     return len(text.encode()) <= FILE_NAME_BYTES
+
+
+_WINDOWS = re.compile(
+    r"""[<>"|?*]|^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\.|$)""", re.IGNORECASE
+)
+"""What Windows does not allow in the name of a file, besides what no file name may have."""
+
+
+def is_new_name(stem: str, ending: str) -> bool:
+    """Whether a new file may have this name on all systems.
+
+    >>> [is_new_name(stem, RECORD) for stem in ("Holiday", "con", "COM1.old", "who?", "a" * 250)]
+    [True, False, False, False, False]
+    """
+    return bool(stem.strip()) and is_file_name(stem + ending) and not _WINDOWS.search(stem)
 
 
 _RENAMED = {"easy": "picker", "normal": "grower", "expert": "master"}

@@ -7,7 +7,7 @@ steps, so that only games that follow the rules are accepted.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import Field
@@ -32,6 +32,8 @@ LINE = "---"
 
 LAST_BYTES = 64
 """Bytes at the end of a record that hold when it was last played."""
+EARLIEST, LATEST = datetime(1970, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+"""Times outside of these come from a wrong clock or a joke, and break what calculates with them."""
 _PLAYED = re.compile(rb"\n# played ([0-9-]{10} [0-9:.]{12}\+00:00)\n\Z")
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 
@@ -140,12 +142,13 @@ def played_text(played: datetime | None) -> str:
 
 
 def played_at(end: bytes) -> datetime | None:
-    """Return the time that `played_text` wrote, from a record's last bytes, or None."""
+    """Return the time that `played_text` wrote, from a record's last bytes; None if it cannot be right."""
     found = _PLAYED.search(end)
     try:
-        return datetime.fromisoformat(found[1].decode("ascii")) if found else None
+        played = datetime.fromisoformat(found[1].decode("ascii")) if found else None
     except ValueError:
         return None
+    return played if played is not None and EARLIEST <= played <= LATEST else None
 
 
 def head_text(head: Head, start: State) -> str:

@@ -1,7 +1,8 @@
 """The file of one saved game, which only this process may write.
 
-Before each write it checks whether another process has written the file; then this game goes on in a new
-file. After the first write, the file is read back.
+Before each write it checks what became of the file. If another process has renamed it, the game goes on under
+the new name; if another process has written it, or it may not be written, the game goes on in a new file.
+After the first write, the file is read back.
 """
 
 import os
@@ -12,7 +13,13 @@ from typing import NamedTuple
 
 from filelock import FileLock
 
-from citrus_game.content.disk.files import UnreadableError, read_bytes, read_if_there, write_atomically
+from citrus_game.content.disk.files import (
+    LeftAloneError,
+    UnreadableError,
+    read_bytes,
+    read_if_there,
+    write_atomically,
+)
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.locks import HeldError, claim
 from citrus_game.content.disk.paths import user_data
@@ -30,10 +37,13 @@ class Stamp(NamedTuple):
 
 
 class SaveOutcome(NamedTuple):
-    """The result of a save: the error, and the notice if the game goes on in another file; "" if none."""
+    """The result of a save: the error, and the notice if the game goes on in a copy, "" if none; and whether
+    the file has another path now.
+    """
 
     error: str = ""
     copied: str = ""
+    moved: bool = False
 
 
 def folder() -> Path:
@@ -74,25 +84,52 @@ class SaveFile:
             self._take()
 
     def write(self, text: str) -> SaveOutcome:
-        """Write the record; if another process uses the file, write a new one."""
-        copied = ""
+        """Write the record; if another process uses the file, or it is read-only, write a new one."""
+        before, copied = self.path, ""
+        self._follow()
         if self.held:
             self._take()  # The other window may have been closed.
         if self.held:
-            copied = _("This game is open in another window, so it goes on here as a copy: {name}")
+            copied = self._copy(
+                _("This game is open in another window, so it goes on here as a copy: {name}")
+            )
         elif self._changed():
-            copied = _("This game has since been saved elsewhere, so it goes on here as a copy: {name}")
-        if copied:
-            self.path, self._seen, self._text, self.held = self._new_path(), None, "", False
-            copied = copied.format(name=self.path.stem)
+            copied = self._copy(
+                _("This game has since been saved elsewhere, so it goes on here as a copy: {name}")
+            )
         try:
-            write_atomically(self.path, text)
-            self._seen, self._text = stamp_of(self.path), text
-            if not self._checked:
-                self._read_back(text)
+            try:
+                self._write(text)
+            except LeftAloneError:
+                copied = self._copy(
+                    _("The file of this game is read-only, so it goes on here as a copy: {name}")
+                )
+                self._write(text)
         except ContentError as error:
-            return SaveOutcome(str(error), copied)
-        return SaveOutcome("", copied)
+            return SaveOutcome(str(error), copied, self.path != before)
+        return SaveOutcome("", copied, self.path != before)
+
+    def _write(self, text: str) -> None:
+        write_atomically(self.path, text)
+        self._seen, self._text = stamp_of(self.path), text
+        if not self._checked:
+            self._read_back(text)
+
+    def _copy(self, notice: str) -> str:
+        """Go on in a new file; return the notice with its name."""
+        self.path, self._seen, self._text, self.held = self._new_path(), None, "", False
+        return notice.format(name=self.path.stem)
+
+    def _follow(self) -> None:
+        """Go on under the new name if another process has renamed the file."""
+        if self._seen is None or stamp_of(self.path) is not None:
+            return
+        with suppress(OSError, MemoryError):
+            for path in self.path.parent.iterdir():
+                if path.suffix == SUFFIX and stamp_of(path) == self._seen:
+                    self.path = path
+                    self._take()
+                    return
 
     def _take(self) -> None:
         """Lock the file; set ``held`` if another process has the lock."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 from citrus_game.content.disk.cache import Cache
-from citrus_game.content.disk.files import replace
+from citrus_game.content.disk.files import is_same, is_there, replace
 from citrus_game.content.disk.model import Model
-from citrus_game.content.disk.names import PlayerName
+from citrus_game.content.disk.names import PlayerName, is_new_name
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.settings.themes import PLAYER_COLOURS
@@ -170,7 +170,10 @@ def rename_problem(path: Path, name: str) -> str:
     name = name.strip()
     if not name or name.startswith("."):
         return _("The name must start with a letter or a number.")
-    if name != path.stem and path.with_name(name + SUFFIX).exists():
+    if not is_new_name(name, SUFFIX):
+        return _("Not every system allows this name. Choose another.")
+    new = path.with_name(name + SUFFIX)
+    if is_there(new) and not is_same(path, new):
         return _("There is already a game with this name.")
     return ""
 

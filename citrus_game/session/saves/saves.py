@@ -20,7 +20,9 @@ from citrus_game.content.disk.names import is_named, present_player
 from citrus_game.content.disk.paths import user_config, user_data, user_exports
 from citrus_game.content.disk.problem import ContentError, shown
 from citrus_game.content.records.record import (
+    EARLIEST,
     LAST_BYTES,
+    LATEST,
     SUFFIX,
     Head,
     Record,
@@ -47,6 +49,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+A_DAY = timedelta(days=1)
 MOST_LOOKED_AT = 40
 """Number of latest games searched for one to continue."""
 
@@ -55,7 +58,8 @@ class SavedGame(NamedTuple):
     """A file in the folder of saved games, with the time it was written and its size in bytes.
 
     ``played`` is when it was last played. It comes from the record, since copying changes the time of a file;
-    it is always later than that of games played before, even if the clock was set back.
+    it is always later than that of games played before, even if the clock was set back. A time in the future
+    is not believed.
     """
 
     path: Path
@@ -77,6 +81,9 @@ def saved_games() -> list[SavedGame]:
                     found.append(SavedGame(Path(entry.path), *written, _played(entry.path) or written[0]))
     except (OSError, MemoryError):
         return []
+    # If the clock was set back, files were written in the future, too.
+    future = max([datetime.now(UTC), *(game.when for game in found)]) + A_DAY
+    found = [game if game.played <= future else game._replace(played=game.when) for game in found]
     return sorted(found, key=lambda game: (game.played, game.when, game.path.name), reverse=True)
 
 
@@ -103,10 +110,16 @@ def _written_at(entry: "os.DirEntry[str]") -> tuple[datetime, int] | None:
             found = entry.stat(follow_symlinks=follow)
             if stat.S_ISDIR(found.st_mode):
                 return None
-            return datetime.fromtimestamp(found.st_mtime, UTC), found.st_size
-        except (OSError, ValueError, OverflowError, MemoryError):
+            return _time(found.st_mtime), found.st_size
+        except (OSError, ValueError, MemoryError):
             continue
     return None
+
+
+def _time(seconds: float) -> datetime:
+    """Return a file's time, within those that a record may have."""
+    earliest, latest = EARLIEST.timestamp(), (LATEST - A_DAY).timestamp()
+    return datetime.fromtimestamp(min(max(seconds, earliest), latest), UTC)
 
 
 def tidy_up() -> None:
@@ -149,8 +162,7 @@ def load(path: Path, steps: int | None = None) -> GameSession:
     session = session_of(read_record(path), steps)
     session.seen = seen
     if session.last_played is None and seen is not None:
-        with suppress(ValueError, OverflowError, OSError):
-            session.last_played = datetime.fromtimestamp(seen.modified / 1e9, UTC)
+        session.last_played = _time(seen.modified / 1e9)
     return session
 
 
@@ -268,14 +280,14 @@ class Autosave:
         """Set the time of last play, later than that of all other games even if the clock was set back."""
         now = datetime.now(UTC)
         if self._others is not None and self._others >= now:
-            with suppress(OverflowError):  # A file may have a time in the year 9999.
-                now = self._others + timedelta(seconds=1)
+            now = self._others + timedelta(seconds=1)
         self._session.last_played = now
 
     def _hear(self, outcome: SaveOutcome) -> None:
         """Report the result of a save: an error once, and a new file."""
-        if outcome.copied:
+        if outcome.moved:
             self._session.record = self._file.path
+        if outcome.copied:
             self._session.notices.append(outcome.copied)
         if outcome.error and not self._told:
             self._session.notices.append(
