@@ -1,4 +1,4 @@
-"""Translation with gettext, and layout of tables in a terminal.
+"""Translation with gettext, the signs of a text, and layout of tables in a terminal.
 
 Every text that a player reads goes through ``_`` or ``ngettext``. The catalogues are in ``assets/locale``;
 without one for the language, the English source text is shown.
@@ -8,6 +8,7 @@ import gettext as _gettext
 import re
 import unicodedata
 from collections.abc import Container, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
@@ -70,6 +71,29 @@ def later(message: str) -> str:
     return message
 
 
+def signs(text: str) -> list[str]:
+    """Split a text into what a reader sees as one sign each: a letter with its marks, a whole emoji.
+
+    >>> [len(sign) for sign in signs("Zoe\u0308👍🏽")]
+    [1, 1, 2, 2]
+    """
+    if text.isascii():
+        return list(text)
+    import regex  # only for who has such a text
+
+    return list(regex.findall(r"\X", text))
+
+
+def cut(text: str, most: int) -> str:
+    """Return the beginning of a text: whole signs, at most ``most`` characters.
+
+    >>> cut("Ana👍🏽", 4), cut("Ana👍🏽", 5)
+    ('Ana', 'Ana👍🏽')
+    """
+    ends = accumulate(map(len, signs(text[: most + 1])), initial=0)
+    return text if len(text) <= most else text[: max(end for end in ends if end <= most)]
+
+
 def aligned(lines: Sequence[Sequence[str]], numbers: Container[int] = ()) -> list[str]:
     """Return the lines of a table: words aligned left, the columns in ``numbers`` right.
 
@@ -87,12 +111,10 @@ def aligned(lines: Sequence[Sequence[str]], numbers: Container[int] = ()) -> lis
 
 
 def width(text: str) -> int:
-    """Return the number of terminal columns of a text: wide letters take two, combining marks none.
+    """Return the number of terminal columns of a text: wide letters take two, marks and joiners none.
 
     >>> width("Zitrone"), width("柑橘"), width("é")
     (7, 4, 1)
     """
-    return sum(
-        0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
-        for letter in text
-    )
+    shown = (letter for letter in text if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
+    return sum(1 + (unicodedata.east_asian_width(letter) in "WF") for letter in shown)

@@ -18,7 +18,7 @@ from citrus_game.rules.model.state import Game
 from citrus_game.rules.setup import CROWDED, FEWEST, MOST, most_start_fincas
 from citrus_game.session.new_game import NewGame, known_player
 from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem, with_people
-from citrus_game.text import _
+from citrus_game.text import _, cut
 
 SEED_DIGITS = 8
 BY_LOT = "lot"
@@ -229,7 +229,7 @@ class GameConfig:
 
 def _kept_name(seat: SeatConfig) -> str:
     """Return a valid name for the settings; an unused seat may have an invalid one."""
-    name = seat.name.strip()[:LONGEST_NAME]
+    name = cut(seat.name.strip(), LONGEST_NAME)
     return name if not name_problem(name) else seat.colour
 
 

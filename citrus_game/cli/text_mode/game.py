@@ -56,7 +56,7 @@ from citrus_game.session.telling.turn import (
     turn_words,
     why_not,
 )
-from citrus_game.text import _
+from citrus_game.text import _, cut
 
 T = TypeVar("T")
 
@@ -227,7 +227,7 @@ class TextGame:
         try:
             return Choice("", (self.session.state.game.steps.parse(_written(line)),))
         except StepError:
-            shown = line if len(line) <= 40 else f"{line[:40]}…"
+            shown = line if len(line) <= 40 else f"{cut(line, 40)}…"
             text = _("“{line}” is neither a step nor a number of the list; type help for a list of commands.")
             self.talk.say([text.format(line=shown)])
             return None

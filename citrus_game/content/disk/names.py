@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, NAME_LETTERS
 from citrus_game.content.disk.model import wrong
 from citrus_game.content.disk.problem import shown
-from citrus_game.text import _
+from citrus_game.text import _, cut
 
 RECORD, MAP = ".citrus", ".tmx"
 """Endings of records and maps."""
@@ -48,6 +48,15 @@ def unfit(text: str) -> bool:
     )
 
 
+def shows(sign: str) -> bool:
+    """Whether a sign may be written into a name: it is no control character, nor invisible alone.
+
+    >>> shows("ی\\u200c"), shows("👩\\u200d💻"), shows("\\u200c"), shows("\\u202e"), shows("\\n")
+    (True, True, False, False, False)
+    """
+    return unicodedata.category(sign[0]) != "Cf" and not unfit(sign)
+
+
 def composed(name: str) -> str:
     """Return a name in the form used for comparison (NFC); macOS may store é as two characters."""
     return unicodedata.normalize("NFC", name)
@@ -68,7 +77,8 @@ def stem_within(stem: str, ending: str) -> str:
     >>> len((stem_within("ก" * 100, ".png") + ".png").encode())
     253
     """
-    return stem.encode()[: FILE_NAME_BYTES - len(ending.encode())].decode(errors="ignore").rstrip()
+    kept = stem.encode()[: FILE_NAME_BYTES - len(ending.encode())].decode(errors="ignore")
+    return cut(stem, len(kept)).rstrip()
 
 
 def is_file_name(text: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from citrus_game.rules.model.problem import InputError
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, cut, ngettext
 
 _LONGEST_SHOWN = 40
 _BREAK = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
@@ -117,7 +117,7 @@ def shown(value: object) -> str:
         return _("a list")
     text = _BREAK.sub(" ", str(value))
     if len(text) > _LONGEST_SHOWN:
-        text = text[:_LONGEST_SHOWN] + "..."
+        text = cut(text, _LONGEST_SHOWN) + "..."
     text = _ODD_SPACE.sub(lambda odd: f"<{unicodedata.name(odd[0], '').lower()}>", text)
     return f"'{text}'" if isinstance(value, str) else text
 

@@ -10,7 +10,11 @@ from typing import Literal
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import is_same, is_there, replace
 from citrus_game.content.disk.model import Model
+<<<<<<< HEAD
 from citrus_game.content.disk.names import PlayerName, is_new_name
+=======
+from citrus_game.content.disk.names import PlayerName, shows
+>>>>>>> dcfadb72 (Write and erase whole signs in text fields)
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.settings.themes import PLAYER_COLOURS
@@ -160,9 +164,9 @@ def when_words(when: datetime) -> str:
     return when.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def name_letter(letter: str) -> bool:
-    """Whether a character is allowed in a game's name."""
-    return letter.isprintable() and letter not in FORBIDDEN
+def name_sign(sign: str) -> bool:
+    """Whether a sign is allowed in a game's name."""
+    return shows(sign) and FORBIDDEN.isdisjoint(sign)
 
 
 def rename_problem(path: Path, name: str) -> str:

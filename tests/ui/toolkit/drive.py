@@ -60,6 +60,12 @@ def write(app: App, text: str) -> None:
         key(app, ord(letter.lower()), text=letter)
 
 
+def commit(app: App, text: str) -> None:
+    """Commit a text at once, as an input method does."""
+    app.step([Event(pygame.TEXTINPUT, text=text)])
+    frames(app)
+
+
 def button(app: App, number: int) -> None:
     app.step([Event(pygame.CONTROLLERBUTTONDOWN, button=number, instance_id=0)])
     frames(app)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.session.saves.save_index import name_letter
+from citrus_game.session.saves.save_index import name_sign
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
@@ -196,7 +196,7 @@ def test_a_keyboard_needs_no_letters_on_the_screen(app: Game) -> None:
 
 def test_only_letters_that_a_field_takes_are_offered(app: Game) -> None:
     digits = TextField("", lambda _text: None, allowed=str.isdigit)
-    names = TextField("", lambda _text: None, allowed=name_letter)
+    names = TextField("", lambda _text: None, allowed=name_sign)
     assert OnScreenKeyboard(app, digits).rows() == ["1234567890"]
     assert len(OnScreenKeyboard(app, names).rows()) == 4
     app.change(language="de")

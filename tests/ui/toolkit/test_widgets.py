@@ -387,3 +387,88 @@ def test_segments_leave_air_beside_words_of_any_size(make_app: MakeApp) -> None:
         for number, option in enumerate(COLOURS):
             spare = segments.segment(number).width - app.style.type.width(option.label, "field")
             assert spare > 0.8 * letters, f"{option.label} at {text_size} %"
+
+
+ZWJ, ZWNJ = "\u200d", "\u200c"
+SIGNS = {
+    "a letter with a mark": "e\u0301",
+    "a skin colour": "👍🏽",
+    "a profession": f"👩{ZWJ}💻",
+    "a family": f"👩{ZWJ}👩{ZWJ}👧{ZWJ}👦",
+    "a country": "🇫🇷",
+    "a flag of tags": "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "a newer emoji": "🫨",
+    "a heart": "❤\ufe0f",
+    "a syllable": "क्षि",
+    "a Korean syllable of letters": "\u1100\u1161\u11a8",
+    "a Persian letter that does not join": f"ی{ZWNJ}",
+}
+
+
+@pytest.mark.parametrize("sign", SIGNS.values(), ids=SIGNS)
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_sign_is_written_passed_and_erased_whole(
+    app: Game, bench: MakeBench, sign: str, at_once: bool
+) -> None:
+    field = TextField("ab", lambda _text: None)
+    bench(field)
+    drive.click(app, (field.rect.right - 4, field.rect.centery))
+    drive.key(app, pygame.K_LEFT)
+    for part in [sign] if at_once else sign:
+        drive.commit(app, part)
+    assert field.text == f"a{sign}b"
+    drive.key(app, pygame.K_LEFT)
+    drive.write(app, "x")
+    assert field.text == f"ax{sign}b"
+    drive.key(app, pygame.K_DELETE)
+    assert field.text == "axb"
+    drive.commit(app, sign)
+    drive.key(app, pygame.K_BACKSPACE)
+    assert field.text == "axb"
+
+
+@pytest.mark.parametrize("sign", SIGNS.values(), ids=SIGNS)
+def test_no_sign_is_halved_by_a_click_or_for_want_of_room(app: Game, bench: MakeBench, sign: str) -> None:
+    field = TextField(sign, lambda _text: None, longest=2 * len(sign))
+    bench(field)
+    for x in range(field.rect.left, field.rect.right, 3):
+        drive.click(app, (x, field.rect.centery))
+        assert field.caret in (0, len(sign))
+    drive.click(app, (field.rect.right - 4, field.rect.centery))
+    drive.commit(app, f"a{sign}")
+    assert field.text == f"{sign}a", "no half sign where the whole one has no room"
+    field.text = "a" + sign + sign
+    assert field.text == "a" + sign
+    style = app.style.type
+    for width in range(0, style.width(sign * 3, "field"), 2):
+        shown = style.ellipsize(sign * 3, "field", width)
+        assert shown in ("", *(sign * count + "…" for count in (1, 2)), sign * 3)
+
+
+def test_what_has_no_room_is_refused_aloud_and_in_words(
+    app: Game, bench: MakeBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cues: list[str] = []
+    monkeypatch.setattr(app.sound, "cue", cues.append)
+    field = TextField("", lambda _text: None, longest=5, allowed=str.isalpha)
+    bench(field)
+    drive.click(app, field.rect.center)
+    drive.commit(app, "Wilhelmina")
+    assert (field.text, cues[-1]) == ("Wilhe", "refused")
+    assert field.explanation() == "No more letters fit in here."
+    assert "No more letters fit in here" in field.spoken()
+    drive.key(app, pygame.K_BACKSPACE)
+    assert not field.explanation()
+    drive.commit(app, "2")
+    assert (field.text, cues[-1]) == ("Wilh", "refused")
+    assert field.explanation() == "This sign cannot stand here."
+
+
+def test_what_shows_nothing_is_not_written(app: Game, bench: MakeBench) -> None:
+    field = TextField("", lambda _text: None)
+    bench(field)
+    drive.click(app, field.rect.center)
+    for sign in ("\n", "\x00", ZWNJ, "\u202e", "\ufeff", "\u200b"):
+        drive.commit(app, sign)
+    drive.commit(app, f"A{ZWNJ}\u202en")
+    assert field.text == f"A{ZWNJ}n"

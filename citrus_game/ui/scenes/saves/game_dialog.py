@@ -164,7 +164,7 @@ class RenameDialog(Dialog):
             self.name,
             self._typed,
             longest=save_index.LONGEST_NAME,
-            allowed=save_index.name_letter,
+            allowed=save_index.name_sign,
             hint=_("Type a name"),
         )
         yield self._field

@@ -131,6 +131,8 @@ class OnScreenKeyboard(Dialog):
 
     def _give(self, input_event: InputEvent) -> None:
         self.field.key(input_event)
+        if self.field.refusal:
+            self._cue("refused")
         if self._shown is not None:
             self._shown.text = self.field.text
 

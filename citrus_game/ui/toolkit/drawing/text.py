@@ -4,11 +4,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Literal
 
 import pygame
 
+from citrus_game.text import signs
 from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 
@@ -261,15 +262,15 @@ class TextRenderer:
         """Shorten one line with an ellipsis until it is at most ``width`` pixels wide."""
         if self.width(string, text_style, px) <= width:
             return string
-        font = self._font_of(string, text_style, px)
-        low, high = 0, len(string)
+        font, ends = self._font_of(string, text_style, px), [0, *accumulate(map(len, signs(string)))]
+        low, high = 0, len(ends) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if font.wide(string[:middle].rstrip() + ELLIPSIS) <= width:
+            if font.wide(string[: ends[middle]].rstrip() + ELLIPSIS) <= width:
                 low = middle
             else:
                 high = middle - 1
-        return string[:low].rstrip() + ELLIPSIS if low else ""
+        return string[: ends[low]].rstrip() + ELLIPSIS if low else ""
 
     def smallest(self, text_style: str) -> int:
         """Return the least pixel size to which a line may shrink: that of the smallest text, or a little

@@ -55,6 +55,8 @@ class Widget:
     """Units that it draws on around its rectangle."""
     group = ""
     """Widgets of the same group are one stop on the way of Next and Previous."""
+    refusal = ""
+    """Why something of what was typed last is not in it; "" if all is."""
     shortcut = ""
     """The command of the key table that does the same."""
 

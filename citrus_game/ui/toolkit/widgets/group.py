@@ -164,7 +164,10 @@ class WidgetGroup(FocusOrder):
                     return True
                 return self._heard(self.move(dx, dy))
             case Text() | Erase():
-                return self.focus is not None and self.focus.key(input_event)
+                used = self.focus is not None and self.focus.key(input_event)
+                if self.focus is not None and self.focus.refusal:
+                    self._sound("refused")
+                return used
         return self.focus is not None and self.focus.key(input_event)
 
     def update(self, dt: float) -> None:

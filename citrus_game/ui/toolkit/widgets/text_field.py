@@ -1,16 +1,20 @@
 """A text field."""
 
 from collections.abc import Callable
+from itertools import accumulate
 
 import pygame
 
+from citrus_game.content.disk.names import shows
+from citrus_game.text import _, cut, signs
 from citrus_game.ui.toolkit.input.events import Erase, InputEvent, Move, Position, Text
 from citrus_game.ui.toolkit.widgets.base import Widget
 
 
 class TextField(Widget):
-    """One line of editable text with a caret. ``allowed`` filters characters; ``changed`` is called on every
-    change. ``empty`` is the placeholder.
+    """One line of editable text with a caret, which moves and erases by what a reader sees as one sign.
+    ``allowed`` filters signs; at most ``longest`` characters fit. ``changed`` is called on every change.
+    ``empty`` is the placeholder.
     """
 
     writes = True
@@ -21,7 +25,7 @@ class TextField(Widget):
         changed: Callable[[str], None],
         *,
         longest: int = 24,
-        allowed: Callable[[str], bool] = str.isprintable,
+        allowed: Callable[[str], bool] = shows,
         text_style: str = "field",
         empty: str = "",
         bare: bool = False,
@@ -46,15 +50,16 @@ class TextField(Widget):
     @text.setter
     def text(self, text: str) -> None:
         if text != self._text:
-            self._text = text[: self.longest]
-            self.caret = min(self.caret, len(self._text))
+            self._text, self.refusal = cut(text, self.longest), ""
+            self.caret = max(end for end in self._ends() if end <= self.caret)
             self.changed()
 
     def explanation(self) -> str:
-        return "" if self.typing else super().explanation()
+        return self.refusal if self.typing else super().explanation()
 
     def accessible_text(self) -> tuple[str, ...]:
-        return (self.text or self.empty,)
+        words = self.text or self.empty
+        return (words, self.refusal) if self.refusal and self.typing else (words,)
 
     def measure(self, _width: int = 0) -> tuple[int, int]:
         style = self.style
@@ -63,32 +68,30 @@ class TextField(Widget):
         return wide, max(style.metrics.target, high)
 
     def press(self, pos: Position) -> None:
-        best = range(len(self.text) + 1)
-        self.caret = min(best, key=lambda index: abs(self._caret_x(index) - pos[0]))
+        self.caret = min(self._ends(), key=lambda end: abs(self._caret_x(end) - pos[0]))
+        self.refusal = ""
         self.changed()
 
     def choose(self, _pos: Position | None) -> None:
         """Do nothing: the click has focused the field already."""
 
+    def take_focus(self) -> None:
+        self.refusal = ""
+
     def key(self, input_event: InputEvent) -> bool:
-        if isinstance(input_event, Text):
-            letters = "".join(letter for letter in input_event.text if self.allowed(letter))
-            self._put(self.text[: self.caret] + letters + self.text[self.caret :], self.caret + len(letters))
-            return True
-        if isinstance(input_event, Erase):
-            start = self.caret if input_event.forward else max(0, self.caret - 1)
-            end = self.caret + 1 if input_event.forward else self.caret
-            self._put(self.text[:start] + self.text[end:], start)
-            return True
-        if (
-            isinstance(input_event, Move)
-            and 0 <= self.caret + input_event.dx <= len(self.text)
-            and input_event.dx
-        ):
-            self.caret += input_event.dx
-            self.changed()
-            return True
-        return False
+        self.refusal = ""
+        match input_event:
+            case Text(text):
+                self._write(text)
+            case Erase(forward):
+                start, end = (self.caret, self._beside(1)) if forward else (self._beside(-1), self.caret)
+                self._put(self.text[:start], self.text[end:])
+            case Move(dx) if self._beside(dx) != self.caret:
+                self.caret = self._beside(dx)
+                self.changed()
+            case _:
+                return False
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         style, box = self.style, self._box()
@@ -121,9 +124,36 @@ class TextField(Widget):
         px = self.style.type.shrunk(self.text, self.text_style, box.width)
         return min(box.right, box.x + self.style.type.width(self.text[:index], self.text_style, px))
 
-    def _put(self, text: str, caret: int) -> None:
-        if len(text) > self.longest or text == self.text:
-            return
-        self._text, self.caret = text, caret
+    def _ends(self) -> list[int]:
+        """Return the places where the caret may stand: before and behind each sign."""
+        return list(accumulate(map(len, signs(self.text)), initial=0))
+
+    def _beside(self, by: int) -> int:
+        """Return the place a sign to the right (1) or left (-1) of the caret, or the caret's own."""
+        ends = self._ends()
+        index = ends.index(self.caret) + by
+        return ends[index] if 0 <= index < len(ends) else self.caret
+
+    def _write(self, text: str) -> None:
+        """Insert what is allowed and fits of a text. What joins the sign before the caret counts with it."""
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        written, end = before, 0
+        for sign in signs(before + text):
+            end += len(sign)
+            new = sign[max(0, len(sign) - (end - len(before))) :] if end > len(before) else ""
+            if new and not self.allowed(sign):
+                self.refusal = _("This sign cannot stand here.")
+            elif len(written) + len(new) + len(after) > self.longest:
+                self.refusal = _("No more letters fit in here.")
+                break
+            else:
+                written += new
+        self._put(written, after)
+
+    def _put(self, before: str, after: str) -> None:
+        """Set the text, with the caret between its two parts, or behind the sign that they make together."""
+        if (text := before + after) != self.text:
+            self._text = text
+            self.caret = min(end for end in self._ends() if end >= len(before))
+            self._report(text)
         self.changed()
-        self._report(text)
