@@ -10,11 +10,7 @@ from typing import Literal
 from citrus_game.content.disk.cache import Cache
 from citrus_game.content.disk.files import is_same, is_there, replace
 from citrus_game.content.disk.model import Model
-<<<<<<< HEAD
-from citrus_game.content.disk.names import PlayerName, is_new_name
-=======
-from citrus_game.content.disk.names import PlayerName, shows
->>>>>>> dcfadb72 (Write and erase whole signs in text fields)
+from citrus_game.content.disk.names import PlayerName, is_new_name, shows
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.settings.themes import PLAYER_COLOURS
