@@ -81,13 +81,15 @@ class Finding(NamedTuple):
     """A problem of a board; ``players`` is 0 if it does not depend on their number.
 
     ``kind`` is blocked, seat, scored, points or spaces; ``value`` the share or number found; ``where`` the
-    spaces or the seat.
+    spaces or the seat. ``low`` and ``high`` are the 95 % interval of the share of blocked games or wins.
     """
 
     kind: str
     players: int
     value: float
     where: tuple[str, ...] = ()
+    low: float = 0.0
+    high: float = 0.0
 
 
 def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Finding]:
@@ -96,11 +98,9 @@ def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Findin
     """
     found = []
     for count in counts:
-        if interval(count.blocked, count.games)[0] > OFTEN_BLOCKED / 2 and count.blocked > OFTEN_BLOCKED:
-            found.append(Finding("blocked", count.players, count.blocked))
-        for place, seat in enumerate(count.seats, 1):
-            if seat.low * count.players > UNFAIR:
-                found.append(Finding("seat", count.players, seat.share, (str(place),)))
+        if _often_blocked(count):
+            found.append(_blocked(count))
+        found += [finding for finding in _seats(count) if finding.low * count.players > UNFAIR]
         if count.scored < FEW_SCORED:
             found.append(Finding("scored", count.players, count.scored))
         if count.points < POOR * usual.get(count.players, 0.0):
@@ -110,3 +110,33 @@ def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Findin
     if len(rare) > MANY_RARE * len(usage):
         found.append(Finding("spaces", 0, len(rare) / len(usage), rare))
     return found
+
+
+def doubts(counts: Sequence[Count]) -> list[Finding]:
+    """Return what may be a problem of a board, but the games are too few to tell."""
+    found = []
+    for count in counts:
+        if not _often_blocked(count) and interval(count.blocked, count.games)[1] > OFTEN_BLOCKED:
+            found.append(_blocked(count))
+        found += [
+            finding
+            for finding in _seats(count)
+            if finding.low * count.players <= UNFAIR < finding.high * count.players
+        ]
+    return found
+
+
+def _often_blocked(count: Count) -> bool:
+    low, _high = interval(count.blocked, count.games)
+    return low > OFTEN_BLOCKED / 2 and count.blocked > OFTEN_BLOCKED
+
+
+def _blocked(count: Count) -> Finding:
+    return Finding("blocked", count.players, count.blocked, (), *interval(count.blocked, count.games))
+
+
+def _seats(count: Count) -> list[Finding]:
+    return [
+        Finding("seat", count.players, seat.share, (str(place),), seat.low, seat.high)
+        for place, seat in enumerate(count.seats, 1)
+    ]

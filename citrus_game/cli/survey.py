@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from citrus_game.bots.arena import Contest
-from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
+from citrus_game.bots.survey import Count, Finding, Seat, count_up, doubts, findings, usage_of
 from citrus_game.cli.arguments import (
     CommandError,
     add_jobs,
@@ -23,9 +23,9 @@ from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import load_presets
 from citrus_game.content.maps.tmx import LoadedMap, find_map, load_map
-from citrus_game.narration.words import side_words
+from citrus_game.narration.words import points, side_words
 from citrus_game.rules.model.state import Game
-from citrus_game.text import _, aligned, later, pgettext
+from citrus_game.text import _, aligned, later, ngettext, pgettext
 
 COLUMNS = (
     later("players"), later("board"), later("blocked"), later("first to last seat"), later("fincas early"),
@@ -35,6 +35,8 @@ WORDS = (1, 3)
 """Columns of the table that hold words."""
 SHIPPED = {"long": later("long, as shipped"), "short": later("short, as shipped")}
 """Names of the shipped boards, for comparison."""
+MANY = 100
+"""Games for each number of players that are usually enough."""
 NAMED = 12
 """Maximum number of spaces that a sentence lists."""
 
@@ -51,7 +53,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games",
         type=count,
-        default=100,
+        default=MANY,
         metavar="N",
         help=_("number of games for each number of players (default: 100)"),
     )
@@ -93,6 +95,7 @@ def run(args: argparse.Namespace) -> int:
                 count._asdict() | {"seats": [seat._asdict() for seat in count.seats]} for count in counts
             ],
             "findings": [finding._asdict() | {"said": sentence(finding)} for finding in wrong],
+            "doubts": [finding._asdict() | {"said": doubt(finding)} for finding in doubts(counts)],
         }
         print(json.dumps(result, indent=2))
     else:
@@ -100,8 +103,7 @@ def run(args: argparse.Namespace) -> int:
         _print(title or loaded.path.stem, counts, shipped)
         for finding in wrong:
             print(sentence(finding))
-        if not wrong:
-            print(_("Nothing is wrong with this board."))
+        _print_verdict(wrong, doubts(counts), args.games)
     for players in _numbers(args.players):
         finish(_part(args.resume, players))
     if args.picture:
@@ -182,27 +184,71 @@ def _row(title: str, found: Count) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def _print_verdict(wrong: Sequence[Finding], unsure: Sequence[Finding], games: int) -> None:
+    """Print what the games are too few to tell, and how sure it is that nothing is wrong."""
+    for finding in unsure:
+        print(doubt(finding))
+    if unsure:
+        more = max(MANY, 4 * games)  # Four times as many games make an interval half as wide.
+        text = ngettext(
+            "{n} game is too few to be sure; play more: --games {more}",
+            "{n} games are too few to be sure; play more: --games {more}",
+            games,
+        )
+        print(text.format(n=games, more=more))
+    elif not wrong:
+        text = ngettext(
+            "Nothing is wrong with this board, as far as {n} game for each number of players can tell.",
+            "Nothing is wrong with this board, as far as {n} games for each number of players can tell.",
+            games,
+        )
+        print(text.format(n=games))
+
+
+def doubt(finding: Finding) -> str:
+    """Return what may be wrong, as a sentence."""
+    if finding.kind == "blocked":
+        text = _("Perhaps {low} to {high} of all games with {players} are blocked.")
+    else:
+        text = _(
+            "Perhaps seat {where} in the order of turns wins {low} to {high} of all games with {players}."
+        )
+    return text.format(players=_players(finding), where=", ".join(finding.where), **_interval(finding))
+
+
+def _players(finding: Finding) -> str:
+    return ngettext("{n} player", "{n} players", finding.players).format(n=finding.players)
+
+
+def _interval(finding: Finding) -> dict[str, str]:
+    return {"low": f"{finding.low:.0%}", "high": f"{finding.high:.0%}"}
+
+
 def sentence(finding: Finding) -> str:
     """Return a problem and what might help, as a sentence."""
-    value, players = f"{finding.value:.0%}", finding.players
+    value, players = f"{finding.value:.0%}", _players(finding)
     if finding.kind == "blocked":
-        text = _("{value} of the games with {players} are blocked: add roads, or space next to them.")
+        text = _(
+            "{value} of the games with {players} are blocked ({low} to {high} of all): "
+            "add roads, or space next to them."
+        )
     elif finding.kind == "seat":
         text = _(
-            "With {players}, seat {where} in the order of turns wins {value}: the start is worth too much."
+            "With {players}, seat {where} in the order of turns wins {value} ({low} to {high} of all games): "
+            "the start is worth too much."
         )
     elif finding.kind == "scored":
         text = _(
             "With {players}, only {value} of the fincas score before the end: their rings are hard to fill."
         )
     elif finding.kind == "points":
-        value = f"{finding.value:.0f}"
-        text = _("With {players}, a player makes only {value} points: the board offers too little to plant.")
+        value = points(round(finding.value))
+        text = _("With {players}, a player makes only {value}: the board offers too little to plant.")
     else:
         text = _("{value} of the spaces are hardly ever used: {where}.")
     named = finding.where[:NAMED]
     where = ", ".join(named) + (" …" if len(finding.where) > len(named) else "")
-    return text.format(value=value, players=players, where=where)
+    return text.format(value=value, players=players, where=where, **_interval(finding))
 
 
 def _write_picture(loaded: LoadedMap, counts: Sequence[Count], path: Path) -> None:

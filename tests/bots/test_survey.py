@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game import INTERRUPTED
 from citrus_game.bots.arena import Contest, Played, play_game
-from citrus_game.bots.survey import Count, Finding, Seat, count_up, findings, usage_of
+from citrus_game.bots.survey import Count, Finding, Seat, count_up, doubts, findings, usage_of
 from citrus_game.cli import main, survey
 from citrus_game.content.game.box import load_components
 from citrus_game.rules.model.board import Board, parse_board
@@ -96,6 +96,33 @@ def test_what_games_come_to_is_judged_by_name() -> None:
     assert all("{" not in each and each.endswith(".") for each in said)
     assert "40%" in said[0]
     assert "seat 1" in said[1]
+
+
+def test_few_games_leave_doubts_and_say_how_many_would_be_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(["survey", "short", "--bot", "greedy", "--players", "2", "--games", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "Nothing is wrong" not in out
+    assert "Perhaps seat " in out
+    assert "of all games with 2 players." in out
+    assert out.endswith("3 games are too few to be sure; play more: --games 100\n")
+
+
+def test_enough_games_leave_no_doubt() -> None:
+    fair = Seat(0.5, 0.4, 0.6)
+    good = Count(2, 100, 0.0, [fair, fair], 0.6, 100.0, 60.0, {"a1": 0.9})
+    assert doubts([good]) == []
+    wide = good._replace(seats=[Seat(0.72, 0.44, 1.0), fair])
+    assert findings([wide], {2: 100.0}) == []
+    assert [(each.kind, each.where, each.low, each.high) for each in doubts([wide])] == [
+        ("seat", ("1",), 0.44, 1.0)
+    ]
+    unfair = good._replace(seats=[Seat(0.9, 0.85, 0.94), Seat(0.1, 0.06, 0.15)], blocked=0.4)
+    assert doubts([unfair]) == [], "it is known to be wrong"
+    assert kinds(doubts([good._replace(games=10)])) == ["blocked"]
+    assert (
+        survey.doubt(doubts([good._replace(games=10)])[0])
+        == "Perhaps 0% to 28% of all games with 2 players are blocked."
+    )
 
 
 def run(*arguments: str) -> int:
