@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from citrus_game.content.disk.paths import assets
 from citrus_game.content.settings.languages import languages
 from tests.cases import plain
-from tools.bundle import debian
+from tools.bundle import debian, forms
 
 ROOT = Path(__file__).parent.parent
 
@@ -59,7 +59,8 @@ def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
 
 def test_packages_describe_the_game_in_its_own_words() -> None:
     described = [tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["description"]]
-    described += [debian.GAME_SAYS, *(path.read_text("utf-8") for path in debian.LINUX.iterdir())]
+    texts = [debian.DEBIAN / "control", *forms.LINUX.iterdir()]
+    described += [path.read_text("utf-8") for path in texts]
     assert len(described) > 3
     for text in described:
         assert not re.search(r"tile-laying|\bring(s|ing)? the\b", text, re.IGNORECASE), text

@@ -11,11 +11,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from defusedxml.ElementTree import fromstring
 
 from citrus_game.cli.main import COMMANDS
 from tools import install
-from tools.bundle import debian
+from tools.bundle import forms
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("assets", "maps", "config")
@@ -243,21 +242,9 @@ def test_a_bundle_that_cannot_be_compiled_is_made_of_pure_python(
 
 
 def test_the_manual_page_names_every_command() -> None:
-    page = debian.filled_in((debian.LINUX / "citrus-game.6").read_text("utf-8"))
+    page = forms.filled_in((forms.LINUX / "citrus-game.6").read_text("utf-8"))
     assert not re.search("@[A-Z]+@", page)
     assert re.findall(r"(?m)^\.TP\n\.B ([a-z-]+)$", page) == list(COMMANDS)
-
-
-def test_what_publishes_the_game_reads_the_addresses_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (debian.LINUX / "local.citrus.citrus_game.metainfo.xml").read_text("utf-8")
-    fromstring(debian.filled_in(text))
-    urls = {"Homepage": "https://citrus.invalid", "Screenshots": "https://citrus.invalid/docs/"}
-    monkeypatch.setattr(debian, "project_urls", lambda: urls)
-    component = fromstring(debian.filled_in(text))
-    assert component.findtext("url") == "https://citrus.invalid"
-    shown = component.findtext("screenshots/screenshot/image") or ""
-    assert shown.startswith("https://citrus.invalid/docs/")
-    assert (ROOT / "docs" / shown.rpartition("/")[2]).is_file()
 
 
 def name_of(line: str) -> str:

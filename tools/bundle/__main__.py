@@ -12,10 +12,11 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 from tools import completion
-from tools.bundle import debian, icons, licences
+from tools.bundle import debian, icons, licences, reproducible
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD, DIST = ROOT / "build", ROOT / "dist"
@@ -27,6 +28,7 @@ PRESET = 4
 
 def main() -> int:
     """Build everything; return 1 if PyInstaller fails."""
+    reproducible.settle_date()
     icons.draw(BUILD / "icons")
     # Run in another folder, so that the installed game is taken.
     program = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
@@ -64,14 +66,25 @@ def size(folder: Path) -> float:
 def archived(folder: Path) -> Path:
     """Pack the program; return the archive."""
     name = f"{NAME}-{licences.version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}"
-    if sys.platform == "win32":
-        return Path(shutil.make_archive(str(DIST / name), "zip", DIST, NAME))
     what = DIST / "Citrus.app" if sys.platform == "darwin" else folder
     if what != folder:
         shutil.copy2(folder / "LICENCES", what / "Contents" / "Resources")
+    reproducible.settle(what)
+    if sys.platform == "win32":
+        return zipped(what, DIST / f"{name}.zip")
     packed = DIST / f"{name}.tar.xz"
     with lzma.open(packed, "wb", preset=PRESET) as stream, tarfile.open(fileobj=stream, mode="w|") as archive:
         archive.add(what, what.name, filter=owned_by_root)
+    return packed
+
+
+def zipped(folder: Path, packed: Path) -> Path:
+    """Pack a folder as a zip file; return it."""
+    when = reproducible.date().timetuple()[:6]
+    with zipfile.ZipFile(packed, "w") as archive:
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(file.relative_to(folder.parent).as_posix(), when)
+            archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
     return packed
 
 

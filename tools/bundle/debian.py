@@ -1,70 +1,30 @@
-"""Builds the Debian packages: the game with its launcher, and the kiosk, which depends on it."""
+"""Builds the Debian packages: the game with its launcher, and the kiosk, which depends on it.
 
-import gzip
+`bundle/debian/control` describes them.
+"""
+
 import hashlib
 import os
 import re
 import shutil
 import subprocess
-import tomllib
-from datetime import UTC, datetime
 from pathlib import Path
 
-from citrus_game.cli.main import COMMANDS
-from tools.bundle import icons, licences
+from tools.bundle import icons, licences, reproducible
+from tools.bundle.forms import LINUX, filled_in, put
+from tools.published import published
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LINUX, KIOSK = ROOT / "bundle" / "linux", ROOT / "bundle" / "kiosk"
+KIOSK, DEBIAN = ROOT / "bundle" / "kiosk", ROOT / "bundle" / "debian"
 GAME, TABLE = "citrus-game", "citrus-kiosk"
-MAINTAINER = "The authors of Citrus <authors@citrus-game.invalid>"
-"""A package needs an address and this project has none; ``.invalid`` is reserved for that (RFC 2606).
-
-lintian rejects a missing address, ``localhost`` and ``.local``. Who publishes the packages should write their
-own.
-"""
-KINDS = {"Homepage": "homepage", "Issues": "bugtracker", "Repository": "vcs-browser"}
-"""AppStream's names of the addresses in `project.urls`."""
-SHOTS = (("play", ' type="default"'), ("menu", ""), ("preview", ""))
 SCRIPTS = ("postinst", "prerm", "postrm")
-CONTROL = """Package: {name}
-Version: {version}
-Architecture: {architecture}
-Maintainer: {maintainer}
-Installed-Size: {size}
-{relations}
-Section: games
-Priority: optional
-Description: {description}
-"""
-GAME_SAYS = """board game of fruit and fincas for two to five people at one screen
- Plant lemons, oranges, blood oranges, limes and grapefruits on dry Spanish
- land, let them grow together into regions, surround the fincas before
- your neighbours do, and harvest at the right moment.
- .
- This is a fan's unofficial implementation of the board game by Jeffrey D.
- Allers, with the complete rules and computer players."""
-KIOSK_SAYS = """unattended kiosk for game events with the board game Citrus
- Systemd units that start a display and the kiosk, a user for it, and its
- settings. Nothing starts before you enable it.
- .
- The kiosk invites visitors, plays short games with them, resets when they
- leave, and restarts after a crash."""
-# Libraries that SDL opens if they exist; without those of the first line there is no window.
-GAME_NEEDS = """Depends: libc6 (>= {libc}), libx11-6, libxext6, libxcursor1, libxi6, libxfixes3, libxrandr2
-Recommends: libasound2 | libasound2t64, libwayland-client0, libwayland-cursor0, libxkbcommon0, libgl1"""
-KIOSK_NEEDS = """Depends: {game} (= {version}), adduser, openbox, udev, xauth, xinit, xserver-xorg
-Suggests: cage, xwayland"""
 
 
 def packages(folder: Path, build: Path, dist: Path) -> list[Path]:
     """Build both packages from the bundle in ``folder``; return the files."""
     game = game_tree(folder, build / "deb" / GAME)
     table = kiosk_tree(build / "deb" / TABLE)
-    on_it = KIOSK_NEEDS.format(game=GAME, version=licences.version())
-    return [
-        packed(game, dist, architecture(), GAME_SAYS, GAME_NEEDS.format(libc=libc())),
-        packed(table, dist, "all", KIOSK_SAYS, on_it),
-    ]
+    return [packed(game, dist, architecture()), packed(table, dist, "all")]
 
 
 COMPLETIONS = {
@@ -86,7 +46,7 @@ def game_tree(folder: Path, tree: Path) -> Path:
     share = tree / "usr/share"
     put(LINUX / f"{GAME}.desktop", share / "applications")
     put(LINUX / f"{GAME}.xml", share / "mime/packages")
-    put(LINUX / "local.citrus.citrus_game.metainfo.xml", share / "metainfo")
+    put(LINUX / "metainfo.xml", share / "metainfo", f"{published(licences.version()).id}.metainfo.xml")
     put(LINUX / f"{GAME}.6", share / "man/man6")
     for name, where in COMPLETIONS.items():
         (share / where).mkdir(parents=True)
@@ -99,7 +59,6 @@ def game_tree(folder: Path, tree: Path) -> Path:
     scalable = share / "icons/hicolor/scalable/apps"
     scalable.mkdir(parents=True)
     shutil.copy(icons.MARK, scalable / f"{GAME}.svg")
-    put(LINUX / "overrides", share / "lintian/overrides", GAME)
     documents(tree, GAME)
     # Debian has its own place for it, which `copyright` names.
     shutil.copy(folder / "LICENCES", share / "doc" / GAME / "LICENCES")
@@ -126,69 +85,15 @@ def kiosk_tree(tree: Path) -> Path:
     return tree
 
 
-def put(file: Path, folder: Path, name: str = "") -> Path:
-    """Copy a text file into a tree with its placeholders filled in; manual pages are compressed."""
-    folder.mkdir(parents=True, exist_ok=True)
-    text = filled_in(file.read_text("utf-8"))
-    place = folder / (name or file.name)
-    if "man" in folder.parts:
-        place = place.with_name(f"{place.name}.gz")
-        place.write_bytes(gzip.compress(text.encode(), mtime=0))
-    else:
-        place.write_text(text, "utf-8")
-    return place
-
-
-def filled_in(text: str) -> str:
-    """Return a text with its placeholders filled in: version, date, commands, addresses."""
-    commands = ((name, about.replace("-", "\\-")) for name, (_module, about) in COMMANDS.items())
-    known = {
-        "VERSION": licences.version(),
-        "DATE": f"{today():%F}",
-        "COMMANDS": "\n".join(f".TP\n.B {name}\n{about}" for name, about in commands),
-        "ADDRESSES": addresses(),
-    }
-    return re.sub(r"@([A-Z]+)@", lambda mark: known.get(mark[1], mark[0]), text)
-
-
-def addresses() -> str:
-    """Return the addresses of `project.urls` in AppStream's format, or ""."""
-    urls = project_urls()
-    lines = [f'<url type="{kind}">{urls[name]}</url>' for name, kind in KINDS.items() if name in urls]
-    if "Screenshots" in urls:
-        folder = urls["Screenshots"].rstrip("/")
-        each = "<screenshot{}><image>{}/{}.webp</image></screenshot>"
-        shots = "".join(each.format(kind, folder, name) for name, kind in SHOTS)
-        lines.append(f"<screenshots>{shots}</screenshots>")
-    return "\n  ".join(lines)
-
-
-def project_urls() -> dict[str, str]:
-    """Return the project's addresses from pyproject.toml."""
-    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    return {str(name): str(url) for name, url in described["project"].get("urls", {}).items()}
-
-
 def documents(tree: Path, name: str) -> None:
-    """Write the documents that Debian requires: copyright and changelog."""
+    """Write the documents that Debian requires: copyright, changelog, and what lintian need not say."""
     folder = tree / "usr/share/doc" / name
-    folder.mkdir(parents=True)
-    licence = "\n".join(f" {line}" if line.strip() else " ." for line in texts().splitlines())
-    form = (LINUX / "copyright").read_text("utf-8")
-    (folder / "copyright").write_text(form.replace("@LICENSE@", licence), "utf-8")
-    changes = (
-        f"{name} ({licences.version()}) unstable; urgency=medium\n\n  * See CHANGELOG.md in the source.\n\n"
-    )
-    changes += f" -- {MAINTAINER}  {today():%a, %d %b %Y %H:%M:%S +0000}\n"
-    (folder / "changelog.gz").write_bytes(gzip.compress(changes.encode(), mtime=0))
+    put(DEBIAN / "copyright", folder)
+    put(DEBIAN / "changelog", folder)
+    put(DEBIAN / f"{name}.lintian-overrides", tree / "usr/share/lintian/overrides", name)
 
 
-def texts() -> str:
-    """Return the game's licence without its title."""
-    return (ROOT / "LICENSE").read_text("utf-8").partition("\n")[2].strip()
-
-
-def packed(tree: Path, dist: Path, architecture: str, description: str, relations: str) -> Path:
+def packed(tree: Path, dist: Path, architecture: str) -> Path:
     """Build a package from a tree; return the file."""
     control = tree / "DEBIAN"
     control.mkdir(exist_ok=True)
@@ -198,34 +103,32 @@ def packed(tree: Path, dist: Path, architecture: str, description: str, relation
         f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(tree)}\n" for file in own
     )
     (control / "md5sums").write_text(sums, "utf-8")
-    facts = {
-        "name": tree.name,
-        "version": licences.version(),
-        "architecture": architecture,
-        "maintainer": MAINTAINER,
-        "size": sum(file.stat().st_size // 1024 + 1 for file in own),
-        "relations": relations,
-        "description": description,
-    }
-    homepage = "".join(f"Homepage: {url}\n" for name, url in project_urls().items() if name == "Homepage")
-    (control / "control").write_text(homepage + CONTROL.format(**facts), "utf-8")
-    for file in tree.rglob("*"):
-        if not file.is_symlink():
-            file.chmod(0o755 if file.is_dir() or runs(file) else 0o644)
+    size = sum(file.stat().st_size // 1024 + 1 for file in own)
+    (control / "control").write_text(control_text(tree.name, architecture, size), "utf-8")
+    reproducible.settle(tree)
     made = dist / f"{tree.name}_{licences.version()}_{architecture}.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", f"-z{COMPRESSION}", "--build", str(tree), str(made)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    # more threads compress other blocks
+    surroundings = {**os.environ, "DPKG_DEB_THREADS_MAX": "1"}
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=surroundings)
     return made
+
+
+def control_text(name: str, architecture: str, size: int) -> str:
+    """Return the description of a package, from that of the source package."""
+    source, *binaries = filled_in((DEBIAN / "control").read_text("utf-8")).strip().split("\n\n")
+    text = next(part for part in binaries if part.startswith(f"Package: {name}\n"))
+    values = {"libc": libc(), "version": licences.version()}
+    text = re.sub(r"\$\{(\w+)\}", lambda mark: values[mark[1]], text)
+    text = re.sub(r"(?m)^Architecture: .*$", f"Architecture: {architecture}", text)
+    general = re.findall(r"(?m)^(?:Section|Priority|Maintainer|Homepage): .*$", source)
+    more = [f"Source: {GAME}", f"Version: {licences.version()}", f"Installed-Size: {size}", *general]
+    before, description = text.split("\nDescription: ")
+    return "\n".join([before, *more, f"Description: {description}"]) + "\n"
 
 
 COMPRESSION = 4
 """Compression level of xz, as for the archive."""
-
-
-def runs(file: Path) -> bool:
-    """Whether a file of a package must be executable."""
-    own = file.name == GAME or file.parent.name == "DEBIAN"
-    return (own and file.name in {GAME, *SCRIPTS}) or file.parent.name in {"bin", "sbin"}
 
 
 def architecture() -> str:
@@ -238,9 +141,3 @@ def libc() -> str:
     """Return the version of the C library that the package needs: that of this machine."""
     said = re.search(r"[0-9.]+", os.confstr("CS_GNU_LIBC_VERSION") or "")
     return said[0] if said else "2.28"
-
-
-def today() -> datetime:
-    """Return the build's date, or SOURCE_DATE_EPOCH for reproducible builds."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    return datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)

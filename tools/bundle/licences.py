@@ -6,6 +6,8 @@ import sysconfig
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, metadata
 from pathlib import Path
 
+from citrus_game import __version__
+
 TEXTS = Path(__file__).resolve().parent.parent.parent / "bundle" / "licences"
 GAME = "citrus-game"
 SPEECH = "pyttsx3"
@@ -36,8 +38,8 @@ GPL 3 with the exception that lets documents hold them.
 
 
 def version() -> str:
-    """Return the version of the installed game."""
-    return distribution(GAME).version
+    """Return the version of the game."""
+    return __version__
 
 
 def listed(folder: Path) -> str:
