@@ -154,23 +154,23 @@ class Inspector:
     @property
     def flying(self) -> bool:
         """Whether an animation runs or is about to."""
-        animator = self.scene.animator
+        animator = self.scene.effects.animator
         return animator.stage.busy or self.pending or bool(animator.gathered)
 
     @property
     def pending(self) -> bool:
         """Whether a step was played that is not shown yet."""
-        return self.scene.animator.pending is not None
+        return self.scene.effects.animator.pending is not None
 
     @property
     def stirring(self) -> bool:
         """Whether anything moves, counts or slides in."""
-        return self.flying or self.scene.banners.moving or self.counting
+        return self.flying or self.scene.effects.banners.moving or self.counting
 
     @property
     def counting(self) -> bool:
         """Whether points or coins are still counting up or down."""
-        return self.scene.animator.counting.busy
+        return self.scene.effects.animator.counting.busy
 
     def hold(self) -> None:
         """Stop the turn driver, so that nothing is played by itself."""
@@ -179,13 +179,13 @@ class Inspector:
     @property
     def guarding(self) -> bool:
         """Whether warnings are still being computed."""
-        return self.scene.snapshots.guard.busy
+        return self.scene.display.guard.busy
 
     def look_ahead(self) -> None:
         """Compute all warnings that wait for idle frames."""
         self.scene.show()
-        while self.scene.snapshots.guard.busy:
-            self.scene.snapshots.warn()
+        while self.scene.display.guard.busy:
+            self.scene.display.warn()
             self.scene.show()
 
     def rest(self) -> None:

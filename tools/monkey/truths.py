@@ -177,7 +177,7 @@ def undo_and_redo(_app: Game, top: Layer) -> Iterator[str]:
 
 def offers_are_the_rules(_app: Game, top: Layer) -> Iterator[str]:
     """All that can be chosen is legal, and all that is legal can be chosen."""
-    if not isinstance(top, SessionScene) or Inspector(top).stirring or top.snapshots.stale:
+    if not isinstance(top, SessionScene) or Inspector(top).stirring or top.display.stale:
         return
     controller, state, snapshot = top.controller, top.session.state, top.view.snapshot
     if snapshot is None:

@@ -94,7 +94,7 @@ class KioskPuzzleScene(KioskSessionScene):
             self.attempt.passed(dt)
         if self.attempt.over and self.app.stack.top is self:
             self._over += dt
-            if not self.stage.busy or self._over > 2:
+            if not self.effects.stage.busy or self._over > 2:
                 self.show_result()
 
     def handle(self, input_event: InputEvent) -> bool:

@@ -352,7 +352,7 @@ def test_what_was_before_is_still_there_when_a_turn_is_started_again() -> None:
     while not scene.lesson.alone:
         do_task(scene)
     log = [entry.text for entry in scene.session.log]
-    winners = dict(scene.snapshots.winners)
+    winners = dict(scene.display.winners)
     assert log
     assert winners
     Table(scene).do(next(step for step in scene.session.legal() if step.verb == steps.BUY))
@@ -361,7 +361,7 @@ def test_what_was_before_is_still_there_when_a_turn_is_started_again() -> None:
     anew = scene.app.stack.top
     assert isinstance(anew, LessonScene)
     assert [entry.text for entry in anew.session.log] == log
-    assert anew.snapshots.winners == winners
+    assert anew.display.winners == winners
 
 
 @pytest.mark.slow

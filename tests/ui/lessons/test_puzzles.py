@@ -112,7 +112,7 @@ def solve_quickly(app: Game) -> PuzzleScene:
     """Play the best turn of the first puzzle without waiting for animations; return the scene."""
     scene = begin(app)
     for step in scene.task.best:
-        scene.animator.finish_all()
+        scene.effects.animator.finish_all()
         play(scene, [step])
         frames(app)
     frames(app, 2)
@@ -125,10 +125,10 @@ def test_the_result_is_there_at_once_and_the_final_count_after(tmp_path: Path) -
     use_data_dir(tmp_path)
     app = opened(speed="1x")
     scene = solve_quickly(app)
-    assert scene.stage.busy, "the last things are still counted"
-    began = scene.stage.now
+    assert scene.effects.stage.busy, "the last things are still counted"
+    began = scene.effects.stage.now
     frames(app, 10)
-    assert scene.stage.now > began
+    assert scene.effects.stage.now > began
     press(app, "Done")
     assert isinstance(app.stack.top, PuzzlesPage)
 
@@ -166,7 +166,7 @@ def test_leaves_fall_after_the_best_turn_but_not_with_reduced_motion(tmp_path: P
     use_data_dir(tmp_path)
     app = opened(speed="4x", reduced_motion=still)
     scene = solve_quickly(app)
-    scene.animator.finish_all()
+    scene.effects.animator.finish_all()
     frames(app, 20)
     board = scene.view.places.board
     drawn = set()

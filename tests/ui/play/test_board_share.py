@@ -34,7 +34,7 @@ def turn_marks(table: Table) -> pygame.mask.Mask:
     """Return where the rim is tinted and a worker stands on it, because of the player on turn."""
     view = table.scene.view
     bare, tinted = view.kept.copy(), view.kept.copy()
-    table.scene.banners.draw_frame(view, tinted, tinted.get_rect())
+    table.scene.effects.banners.draw_frame(view, tinted, tinted.get_rect())
     same = pygame.mask.from_threshold(tinted, (0, 0, 0), (1, 1, 1, 255), bare)
     same.invert()
     return same

@@ -218,7 +218,7 @@ class Table(Looked):
 
     def swap(self) -> None:
         """Let the own tiles and the mat change places."""
-        self.scene.snapshots.swap()
+        self.scene.display.swap()
         self.scene.show()
 
     def do(self, *steps: Step | str) -> None:
@@ -278,15 +278,15 @@ class Table(Looked):
 
     def finish(self) -> None:
         """Let everything that moves arrive at once."""
-        self.scene.stage.finish()
+        self.scene.effects.stage.finish()
 
     def no_banner(self) -> None:
         """Take away the banner that says who begins."""
-        self.scene.banners.rest()
+        self.scene.effects.banners.rest()
 
     def place_banner(self) -> None:
         """Place the banner anew, as for another window."""
-        self.scene.banners.layout()
+        self.scene.effects.banners.layout()
 
     @property
     def flying(self) -> bool:
@@ -300,12 +300,12 @@ class Table(Looked):
 
     def motions(self) -> list[Sprite]:
         """Return what moves on the table."""
-        return list(self.scene.stage)
+        return list(self.scene.effects.stage)
 
     @property
     def motion_time(self) -> float:
         """The time by which `motions` begin, in milliseconds."""
-        return self.scene.stage.now
+        return self.scene.effects.stage.now
 
     @property
     def moving(self) -> bool:
@@ -315,4 +315,4 @@ class Table(Looked):
     @property
     def banner_moves(self) -> bool:
         """Whether a banner comes or goes."""
-        return self.scene.banners.moving
+        return self.scene.effects.banners.moving

@@ -168,12 +168,12 @@ class TableReader:
 
     def banner(self) -> str:
         """Return the words of the banner over the board, empty for none."""
-        news = self.scene.banners.banner.news
+        news = self.scene.effects.banners.banner.news
         return "" if news is None else news.words
 
     def banner_rect(self) -> pygame.Rect:
         """Return where the banner is."""
-        return self.scene.banners.banner.rect.copy()
+        return self.scene.effects.banners.banner.rect.copy()
 
     def under_banner(self) -> list[str]:
         """Name what the banner lies on: cards, buttons, the board; the words of the top bar do not count."""
@@ -234,7 +234,7 @@ class TableReader:
 
     def warned_lines(self) -> set[str]:
         """Name the lines whose arrows bear a warning."""
-        return {self.state.game.lines[line] for line in self.scene.snapshots.guard.warned.costly}
+        return {self.state.game.lines[line] for line in self.scene.display.guard.warned.costly}
 
     def lit(self) -> list[str]:
         """Name the spaces that can be chosen, in reading order."""

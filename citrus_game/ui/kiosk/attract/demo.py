@@ -97,7 +97,7 @@ class DemoPage(AttractPage, SessionScene):
 
     @property
     def moving(self) -> bool:
-        return self.stage.busy or not self.app.settings.reduced_motion
+        return self.effects.stage.busy or not self.app.settings.reduced_motion
 
     def places(self) -> Places:
         m, game = self.style.metrics, self.session.state.game

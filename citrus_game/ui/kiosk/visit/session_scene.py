@@ -175,7 +175,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
     def entered(self) -> None:
         if not self._begun and not self.session.state.over:
             self._begun = True
-            self.banners.turn(self.session.state.player)
+            self.effects.banners.turn(self.session.state.player)
 
     def settings_changed(self, names: frozenset[str]) -> None:
         super().settings_changed(names)

@@ -49,7 +49,7 @@ class LessonScene(CoachedScene):
         table_style = TableStyle(icons=tuple(command for command in ICONS if command not in HIDDEN))
         replies = ScriptDriver(lambda: self.lesson.reply is not None, self._reply, self._pause)
         super().__init__(game, controller, replies, input_controller, table_style=table_style, announces=True)
-        acts = played_commands(game, input_controller, self.focus, self.hints)
+        acts = played_commands(game, input_controller, self.input.focus, self.hints)
         acts = {each: partial(self._unless_shown, acts[each]) for each in acts if each not in HIDDEN}
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
         self.commands |= {**acts, **told}
@@ -65,7 +65,7 @@ class LessonScene(CoachedScene):
 
     def handle(self, input_event: InputEvent) -> bool:
         used = super().handle(input_event)
-        if not self.stage.busy and self.lesson.looked(self._pointed_at()):
+        if not self.effects.stage.busy and self.lesson.looked(self._pointed_at()):
             self.app.sound.cue("press")
             self._refused = []
             self._show_progress()
@@ -174,7 +174,7 @@ class LessonScene(CoachedScene):
         super().changed()
         card = self.coach_card
         if card is not None and card.next.visible and not self.lesson.alone:
-            self.focus.rest_on(card.next)
+            self.input.focus.rest_on(card.next)
 
     def said(self) -> Words:
         tasks = self.data.tasks

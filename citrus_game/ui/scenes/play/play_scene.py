@@ -50,19 +50,19 @@ class PlayScene(CoachedScene):
         input_controller = InputController(controller, self.touched, self.show_scoring)
         bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
         super().__init__(game, controller, bots, input_controller, announces=True)
-        self.animator.withholds = self.hearing.withholds = not stays_open
+        self.effects.animator.withholds = self.input.hearing.withholds = not stays_open
         self._stays_open = stays_open
         self.owners.on = stays_open and session.state.over
         self._begun = self._paying = False
         self.coach = Coach(controller, saying_at, TIPS)
-        acts = played_commands(game, input_controller, self.focus, self.hints)
+        acts = played_commands(game, input_controller, self.input.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
         self.commands |= {**acts, **told}
 
     def entered(self) -> None:
         if not self._begun and not self.session.state.over and not self.driver.held:
             self._begun = True
-            self.banners.turn(self.session.state.player)
+            self.effects.banners.turn(self.session.state.player)
 
     def places(self) -> Places:
         places = super().places()
@@ -87,7 +87,7 @@ class PlayScene(CoachedScene):
         """Whether the table still shows what fincas pay at the end of the turn before."""
         done = self.session.history[-1:]
         scored = any(isinstance(event, FincaScored) for each in done for event in each.events)
-        return scored and self.animator.turn >= 0
+        return scored and self.effects.animator.turn >= 0
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -129,7 +129,7 @@ class PuzzleScene(MarkedScene):
             game, controller, best, input_controller, table_style=table_style, announces=not task.practised
         )
         self.hints.previews = False
-        acts = played_commands(game, input_controller, self.focus, self.hints)
+        acts = played_commands(game, input_controller, self.input.focus, self.hints)
         own = {**{each: acts[each] for each in acts if each not in HIDDEN}, commands.HINT: self.give_hint}
         told = {commands.SAY_TURN: say_turn(game, controller, self._spoken_task)}
         self.commands |= {each: own[each] for each in (SOLUTION_COMMANDS if shows else own)} | told

@@ -48,7 +48,7 @@ class ReplayScene(SessionScene):
         super().__init__(
             game, controller, self.player, table_style=TableStyle(prompt=WatchBar, icons=ICONS, turn=False)
         )
-        self.snapshots.winners = history.finca_winners(history.all_events(session))
+        self.display.winners = history.finca_winners(history.all_events(session))
         self.commands |= {
             commands.UNDO: self._step_back,
             commands.REDO: self._step_next,
@@ -178,6 +178,6 @@ class LastRound(SessionScene):
         return True
 
     def cancel(self) -> bool:
-        self.stage.finish()
+        self.effects.stage.finish()
         self.app.stack.pop(self)
         return True

@@ -30,6 +30,7 @@ from citrus_game.ui.scenes.play.view.reading import reading_card, tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Press, by_finger
 from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.popover import Popover, PopoverLayer
 
 ICONS = {"bad": "cross", "warn": "warning"}
@@ -139,12 +140,15 @@ class HoverController:
         told_by_coach = self.hover_target.snapshot.aided.brief and bool(self.seen.bonus)
         return (self.popover is not None or told_by_coach) and self.seen.beside == box_of(widget.rect)
 
-    def update(self, dt: float, *, beside: bool = False) -> None:
+    def update(self, dt: float, *, beside: bool = False, busy: bool = False) -> None:
         """Advance by ``dt`` seconds; show the tooltip once it is due.
 
-        With ``beside`` a market line has the tooltip of its preview, which replaces this one.
+        With ``beside`` a market line has the tooltip of its preview, which replaces this one. While the table
+        is ``busy``, only buttons that can be pressed have one.
         """
         widgets = self.hover_target.widgets
+        if busy and not (isinstance(widgets.active_widget, Button) and widgets.active_widget.is_interactive):
+            self.mute(0.0)
         if beside and self.popover is not None and self.hover_target.line >= 0:
             self.card.show(None)
         if self._tooltip_due and self.due:

@@ -69,7 +69,6 @@ class TableView:
         table_style = table_style or TableStyle()
         self.style, self.places = style, places
         self.snapshot: Snapshot | None = None
-        self._light_waits = False
         """Whether the board was painted since the last `shine`."""
         self.others: Sequence[Widget] = ()
         """Widgets of the scene that are not part of a panel."""
@@ -163,7 +162,7 @@ class TableView:
         area.helps = not snapshot.aided.purist
         if self.snapshot is None:
             self.shine(snapshot.state)
-        self.snapshot, self._light_waits = snapshot, True
+        self.snapshot = snapshot
         return self.board.show(self.kept, snapshot.picture)
 
     def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
@@ -181,12 +180,8 @@ class TableView:
         return drawn
 
     def shine(self, state: State) -> list[pygame.Rect]:
-        """Change the light on the land to that of a position; return the rectangles drawn.
-
-        It changes on the whole board, so it waits a frame: what a click changed is seen first.
-        """
-        waits, self._light_waits = self._light_waits, False
-        return [] if waits or self.canvas.plain else self.board.shine(self.kept, light_of(state))
+        """Change the light on the land to that of a position; return the rectangles drawn."""
+        return [] if self.canvas.plain else self.board.shine(self.kept, light_of(state))
 
     # queries of the scene
 

@@ -1,8 +1,9 @@
-"""`SnapshotCache`: takes a new snapshot when something has changed."""
+"""`Display`: has the table show what has changed, once a frame."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from citrus_game.content.settings.settings import Settings
 from citrus_game.rules.model.components import BULL
 from citrus_game.rules.model.events import Event
 from citrus_game.rules.scoring import projected
@@ -15,29 +16,39 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import motif
 from citrus_game.ui.board.view import Highlights, take_view
-from citrus_game.ui.scenes.play.animation.animator import Animator
+from citrus_game.ui.scenes.play.animation.effects import Effects
 from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.input.hover import HoverController
+from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.snapshot import Outcome, Snapshot, TransientState
 from citrus_game.ui.scenes.play.view.overlays import OwnershipOverlay
 from citrus_game.ui.scenes.play.view.table import TableView
 
 
-class SnapshotCache:
-    """Takes a snapshot when it is ``stale`` or transient state has changed. ``ask`` returns the prompt."""
+class Display:
+    """The table in the window, and the snapshot that it shows.
+
+    A snapshot is taken when the last one is ``stale``; only what differs is painted. ``ask`` returns the
+    prompt. ``changed`` is called after each snapshot that differs in more than transient state.
+    """
+
+    view: TableView
 
     def __init__(
         self,
         controller: TurnController,
+        dirty: Redraw,
         ask: Callable[[], Prompt],
-        animator: Animator,
+        changed: Callable[[], None],
+        effects: Effects,
         timekeeper: TimeKeeper,
         pointing: HoverController,
         hints: HintController,
         owners: OwnershipOverlay,
     ) -> None:
-        self.controller, self.ask, self.guard = controller, ask, StrandingGuard()
-        self.animator, self.timekeeper = animator, timekeeper
+        self.controller, self.guard = controller, StrandingGuard()
+        self._dirty, self._ask, self._changed = dirty, ask, changed
+        self.effects, self.timekeeper = effects, timekeeper
         self.pointing, self.hints, self.owners = pointing, hints, owners
         self.stale = self.swapped = False
         self.winners = history.finca_winners(history.all_events(controller.session))
@@ -63,15 +74,54 @@ class SnapshotCache:
         """Continue computing warnings."""
         self.stale |= self.guard.update()
 
-    def now(self, view: TableView, shown: Snapshot) -> Snapshot:
-        """Return a snapshot with the current transient state; the same one if it has not changed."""
-        passing = self._passing(view)
-        return replace(shown, passing=passing) if passing != shown.passing else shown
+    def layout(self, view: TableView, aids: AssistOptions) -> None:
+        """Show the session on a table that was laid out again; call `show` when its widgets are there."""
+        self.view = view
+        self.pointing.poll(view)
+        self.hints.poll(view, aids)
+        self.stale = True
 
-    def _passing(self, view: TableView) -> TransientState:
+    def show(self, settings: Settings, aids: AssistOptions, *, covered: bool) -> None:
+        """Show what has changed, in this order: the board, with the sprites of the step; what is hovered,
+        unless another scene covers the table; the panels; what lies over them.
+
+        Steps that are shown as one wait until the last of them has been played.
+        """
+        view, before = self.view, self.view.snapshot
+        if self.effects.animator.gathered and before is not None:
+            return
+        settled = self._settle(settings, aids) if before is None or self.stale else before
+        if not (covered or self.pointing.rests):
+            self.pointing.around()
+        passing = self._passing()
+        snapshot = settled if passing == settled.passing else replace(settled, passing=passing)
+        if snapshot is before:
+            return
+        for rect in view.show(snapshot):
+            self._dirty(rect)
+        self.effects.banners.turned(view)
+        self.hints.call_out()
+        self.pointing.frame_lines()
+        if settled is not before:
+            self.owners.poll(view)
+            self._changed()
+
+    def _settle(self, settings: Settings, aids: AssistOptions) -> Snapshot:
+        """Take a new snapshot, update the widgets and the board for it, and begin the animations of its
+        step.
+        """
+        animator, snapshot = self.effects.animator, self._take(aids, settings.speed)
+        # while the view still shows the position before the step
+        motions = animator.take(snapshot.picture, settings)
+        for rect in self.view.settle(snapshot):
+            self._dirty(rect)
+        animator.stage.add(motions)
+        return snapshot
+
+    def _passing(self) -> TransientState:
         """Return the current transient state."""
-        hints, pointing = self.hints, self.pointing
-        animator, counting = self.animator, self.animator.counting
+        view, hints, pointing = self.view, self.hints, self.pointing
+        animator, counting = self.effects.animator, self.effects.animator.counting
         displayed = animator.displayed()._replace(points=tuple(counting.points), coins=tuple(counting.coins))
         on = {name for name, there in (("owners", self.owners.on), ("hint", hints.hinting)) if there}
         reads = view.readout is not None and view.snapshot is not None
@@ -90,9 +140,9 @@ class SnapshotCache:
             animator.told,
         )
 
-    def take(self, view: TableView, aids: AssistOptions, speed: str) -> Snapshot:
+    def _take(self, aids: AssistOptions, speed: str) -> Snapshot:
         """Return a new snapshot."""
-        passing = self._passing(view)
+        passing = self._passing()
         self.stale = False
         self._change += 1
         self.timekeeper.poll()
@@ -108,7 +158,7 @@ class SnapshotCache:
             controller,
             session.seats,
             aids,
-            self.hints.offered(self.ask()),
+            self.hints.offered(self._ask()),
             take_view(state, self._marks(aids), self.winners),
             history.past(session),
             session.log,

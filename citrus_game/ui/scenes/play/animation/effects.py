@@ -1,0 +1,85 @@
+"""`Effects`: what moves over the table by itself: animations with their sounds, banners, bees."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from citrus_game.rules.model.events import Event
+from citrus_game.session.game_session import GameSession
+from citrus_game.ui.scenes.play.animation.animator import Animator
+from citrus_game.ui.scenes.play.animation.banner import Banners
+from citrus_game.ui.scenes.play.animation.sound_cues import play_sounds
+from citrus_game.ui.scenes.play.panels.panel import Redraw
+from citrus_game.ui.scenes.play.view.bees import Bees
+from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.app.app import App
+
+
+class Effects:
+    """Everything that moves by itself. ``announces``: banners say whose turn it is, and when time is
+    short.
+    """
+
+    def __init__(self, app: App, session: GameSession, dirty: Redraw, *, announces: bool) -> None:
+        self._app, self._dirty = app, dirty
+        self.animator = Animator(session, dirty, partial(play_sounds, app, session))
+        self.stage = self.animator.stage
+        self.banners = Banners(app, session, dirty, announces=announces)
+        self._bees = Bees(dirty)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an animation runs or is about to."""
+        return self.stage.busy or self.animator.pending is not None
+
+    @property
+    def moving(self) -> bool:
+        """Whether an animation runs, or a banner slides."""
+        return self.stage.busy or self.banners.moving
+
+    def layout(self) -> None:
+        """End all animations, because the table is laid out again."""
+        self.animator.drop()
+        self.banners.layout()
+        self._bees.forget()
+
+    def begin(self, view: TableView, events: Sequence[Event], *, gathers: bool) -> None:
+        """Begin the effects of a step. With ``gathers`` its animations begin with those of the next one."""
+        if gathers:
+            self.animator.gather(events)
+        else:
+            self.animator.begin(view, events, self._app.settings)
+        self.banners.begun(events)
+
+    def finish(self) -> None:
+        """End all animations and their sounds at once."""
+        if self.stage.busy:
+            self.animator.finish_all()
+            self._app.sound.finish_all()
+
+    def update(self, dt: float, view: TableView, *, covered: bool) -> None:
+        """Advance by ``dt`` seconds. What may wait, waits for animations, and while a scene covers the
+        table.
+        """
+        self.animator.update(dt, self._app.settings)
+        free = not (covered or self.busy)
+        self.banners.update(dt, view, free=free)
+        if not free or view.snapshot is None:
+            return
+        if not self._app.settings.reduced_motion:
+            self._bees.update(dt, view)
+        # on the whole board, so after what a click changed
+        for rect in view.shine(view.snapshot.state):
+            self._dirty(rect)
+
+    def draw_over_board(self, view: TableView, surface: pygame.Surface) -> None:
+        """Draw what moves below the marks on the board."""
+        if not self._app.settings.reduced_motion:
+            self._bees.draw(view.canvas, surface)
+
+    def draw(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the animations, with the rim of the player on turn over what they uncover."""
+        self.stage.draw(surface, area, covers=True)
+        self.banners.draw_frame(view, surface, area)
+        self.stage.draw(surface, area, covers=False)
