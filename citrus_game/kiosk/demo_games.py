@@ -11,7 +11,7 @@ from typing import NamedTuple
 from citrus_game.bots.reasons import DONE, reason
 from citrus_game.content.disk.paths import config
 from citrus_game.content.records.record import SUFFIX, Record, read_record
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import own_reason
 from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.steps import END, INCOME, PASS, PLACE, Step
 from citrus_game.rules.turn import apply
@@ -98,7 +98,7 @@ def _captions(record: Record) -> tuple[Caption, ...]:
             # Without a new reason the last one stays, so that it can be read to its end.
             why = captions[-1].text
         else:
-            why = reason_sentence(found, record.head.names, state.game)
+            why = own_reason(found, record.head.names, state.game)
         events = apply(state, step)
         scored = any(isinstance(event, FincaScored) for event in events)
         captions.append(Caption(player, why, _pause(step, scored=scored)))

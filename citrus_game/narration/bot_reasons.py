@@ -1,6 +1,7 @@
-"""Sentences for computer players' reasons, for the log, hints and the attract loop."""
+"""Sentences for computer players' reasons: for the log and hints, and in the first person for who plays."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason
@@ -19,9 +20,21 @@ from citrus_game.rules.model.state import Game
 from citrus_game.text import _, ngettext
 
 
+class Voices(NamedTuple):
+    """A sentence about who plays, and the same in the first person."""
+
+    told: str
+    own: str
+
+
 def reason_sentence(reason: Reason, names: Sequence[str], game: Game) -> str:
     """Return a reason as a sentence; ``names`` are the players' names by seat."""
-    return _sentence(reason).format(**reason_values(reason, names, game))
+    return _voices(reason).told.format(**reason_values(reason, names, game))
+
+
+def own_reason(reason: Reason, names: Sequence[str], game: Game) -> str:
+    """Return a reason as who plays says it of themselves."""
+    return _voices(reason).own.format(**reason_values(reason, names, game))
 
 
 def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str, object]:
@@ -48,91 +61,178 @@ def _tiles(reason: Reason) -> dict[str, object]:
     return found
 
 
-def _closes(reason: Reason) -> str:
+def _closes(reason: Reason) -> Voices:
     if reason.rival >= 0:
-        return _("Closes the ring of {site}: {points}, before {rival} overtakes there.")
-    return _("Closes the ring of {site}: {points}.")
-
-
-def _buys_to_close(reason: Reason) -> str:
-    if reason.rival >= 0:
-        return _("Can close the ring of {site} with these: {points}, before {rival} overtakes there.")
-    return _("Can close the ring of {site} with these: {points}.")
-
-
-def _buys(reason: Reason) -> str:
-    if reason.more == reason.count == 2:
-        text = _("Both extend regions.")
-    elif reason.more == reason.count:
-        text = ngettext("It extends a region.", "All {count} extend regions.", reason.count)
-    else:
-        text = ngettext(
-            "{more} of the {count} lets a region grow.",
-            "{more} of the {count} let regions grow.",
-            reason.more,
+        return Voices(
+            _("Closes the ring of {site}: {points}, before {rival} overtakes there."),
+            _("I close the ring of {site}: {points}, before {rival} overtakes me there."),
         )
-    return text.replace("{more}", str(reason.more))
+    return Voices(_("Closes the ring of {site}: {points}."), _("I close the ring of {site}: {points}."))
 
 
-def _takes(reason: Reason) -> str:
-    if reason.count == 1:
-        return _("Starts a region of {fruits} and takes {land}.")
-    if reason.land in HORSES:
-        return _("Extends the {fruits} and picks up {land}.")
-    return _("Takes {land} for later, and the {fruits} grow.")
-
-
-def _starts(reason: Reason) -> str:
-    if reason.site >= 0:
-        return _("Starts {fruits} next to finca {site}.")
-    return _("Starts a region of {fruits}.")
-
-
-def _finca_away(reason: Reason) -> str:
-    if reason.count:
-        return _("The others have the least to gain at {site}.")
-    return _("Nobody is at {site} yet.")
-
-
-def _harvests(reason: Reason) -> str:
-    return ngettext(
-        "{counted} scores {points}, and the worker comes back.",
-        "{counted} score {points}, and the worker comes back.",
-        reason.count,
+def _buys_to_close(reason: Reason) -> Voices:
+    if reason.rival >= 0:
+        return Voices(
+            _("Can close the ring of {site} with these: {points}, before {rival} overtakes there."),
+            _("With these I can close the ring of {site}: {points}, before {rival} overtakes me there."),
+        )
+    return Voices(
+        _("Can close the ring of {site} with these: {points}."),
+        _("With these I can close the ring of {site}: {points}."),
     )
 
 
-def _sentence(reason: Reason) -> str:
-    """Return the sentence of a reason, with names in braces for `reason_values`."""
-    return {
-        reasons.CLOSES: _closes(reason),
-        reasons.LEADS: _("Takes the lead at {site} from {rival}: {points} are at stake."),
-        reasons.EQUALS: _("Draws level with {rival} at {site}: {points} are at stake."),
-        reasons.JOINS: _("Joins the {fruits} into one region, and a worker comes back."),
-        reasons.JOINS_NEUTRAL: _("Claims {counted} that were neutral."),
-        reasons.TAKES: _takes(reason),
-        reasons.GROWS_AT: _("The whole region counts at finca {site}: {counted} now."),
-        reasons.GROWS: _("Lets the {fruits} grow to {count}."),
-        reasons.STARTS: _starts(reason),
-        reasons.BUYS: _buys(reason),
-        reasons.BUYS_NEW: ngettext("Starts a new region.", "Starts {count} new regions.", reason.count),
-        reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
-        reasons.HARVESTS: _harvests(reason),
-        reasons.PAID: income(reason.more, reason.count),
-        reasons.RICHER: _("{coins} pay for a better row or column."),
-        reasons.FREE: _("Gets {a_tile} for free."),
-        reasons.BLOCKS: _("Occupies a space beside a finca with the bull."),
-        reasons.PLOWS: _("Takes over {counted} that were neutral."),
-        reasons.FINCA_NEAR: _("Has {count} plantations in regions at {site}: the most."),
-        reasons.FINCA_NEXT: ngettext(
+def _buys(reason: Reason) -> Voices:
+    if reason.more == reason.count == 2:
+        text = Voices(_("Both extend regions."), _("Both extend regions of mine."))
+    elif reason.more == reason.count:
+        text = Voices(
+            ngettext("It extends a region.", "All {count} extend regions.", reason.count),
+            ngettext("It extends a region of mine.", "All {count} extend regions of mine.", reason.count),
+        )
+    else:
+        text = Voices(
+            ngettext(
+                "{more} of the {count} lets a region grow.",
+                "{more} of the {count} let regions grow.",
+                reason.more,
+            ),
+            ngettext(
+                "{more} of the {count} lets a region of mine grow.",
+                "{more} of the {count} let regions of mine grow.",
+                reason.more,
+            ),
+        )
+    return Voices(*(each.replace("{more}", str(reason.more)) for each in text))
+
+
+def _buys_new(reason: Reason) -> Voices:
+    return Voices(
+        ngettext("Starts a new region.", "Starts {count} new regions.", reason.count),
+        ngettext("I start a new region.", "I start {count} new regions.", reason.count),
+    )
+
+
+def _takes(reason: Reason) -> Voices:
+    if reason.count == 1:
+        return Voices(
+            _("Starts a region of {fruits} and takes {land}."),
+            _("I start a region of {fruits} and take {land}."),
+        )
+    if reason.land in HORSES:
+        return Voices(
+            _("Extends the {fruits} and picks up {land}."), _("I extend the {fruits} and pick up {land}.")
+        )
+    return Voices(
+        _("Takes {land} for later, and the {fruits} grow."),
+        _("I take {land} for later, and the {fruits} grow."),
+    )
+
+
+def _starts(reason: Reason) -> Voices:
+    if reason.site >= 0:
+        return Voices(_("Starts {fruits} next to finca {site}."), _("I start {fruits} next to finca {site}."))
+    return Voices(_("Starts a region of {fruits}."), _("I start a region of {fruits}."))
+
+
+def _finca_next(reason: Reason) -> Voices:
+    return Voices(
+        ngettext(
             "After planting, {count} plantation counts at {site}.",
             "After planting, {count} plantations count at {site}.",
             reason.count,
         ),
+        ngettext(
+            "Once I have planted, {count} plantation of mine counts at {site}.",
+            "Once I have planted, {count} plantations of mine count at {site}.",
+            reason.count,
+        ),
+    )
+
+
+def _finca_away(reason: Reason) -> Voices:
+    if reason.count:
+        return _both(_("The others have the least to gain at {site}."))
+    return _both(_("Nobody is at {site} yet."))
+
+
+def _harvests(reason: Reason) -> Voices:
+    return Voices(
+        ngettext(
+            "{counted} scores {points}, and the worker comes back.",
+            "{counted} score {points}, and the worker comes back.",
+            reason.count,
+        ),
+        ngettext(
+            "{counted} brings me {points}, and my worker comes back.",
+            "{counted} bring me {points}, and my worker comes back.",
+            reason.count,
+        ),
+    )
+
+
+def _both(text: str) -> Voices:
+    """Return a sentence that says nothing of who plays."""
+    return Voices(text, text)
+
+
+def _voices(reason: Reason) -> Voices:
+    """Return the sentences of a reason, with names in braces for `reason_values`."""
+    return {
+        reasons.CLOSES: _closes(reason),
+        reasons.LEADS: Voices(
+            _("Takes the lead at {site} from {rival}: {points} are at stake."),
+            _("I take the lead at {site} from {rival}: {points} are at stake."),
+        ),
+        reasons.EQUALS: Voices(
+            _("Draws level with {rival} at {site}: {points} are at stake."),
+            _("I draw level with {rival} at {site}: {points} are at stake."),
+        ),
+        reasons.JOINS: Voices(
+            _("Joins the {fruits} into one region, and a worker comes back."),
+            _("I join the {fruits} into one region, and a worker comes back to me."),
+        ),
+        reasons.JOINS_NEUTRAL: Voices(
+            _("Claims {counted} that were neutral."), _("I claim {counted} that were neutral.")
+        ),
+        reasons.TAKES: _takes(reason),
+        reasons.GROWS_AT: Voices(
+            _("The whole region counts at finca {site}: {counted} now."),
+            _("My whole region counts at finca {site}: {counted} now."),
+        ),
+        reasons.GROWS: Voices(
+            _("Lets the {fruits} grow to {count}."), _("I let the {fruits} grow to {count}.")
+        ),
+        reasons.STARTS: _starts(reason),
+        reasons.BUYS: _buys(reason),
+        reasons.BUYS_NEW: _buys_new(reason),
+        reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
+        reasons.HARVESTS: _harvests(reason),
+        reasons.PAID: _both(income(reason.more, reason.count)),
+        reasons.RICHER: Voices(
+            _("{coins} pay for a better row or column."),
+            _("With {coins} I can pay for a better row or column."),
+        ),
+        reasons.FREE: Voices(_("Gets {a_tile} for free."), _("I get {a_tile} for free.")),
+        reasons.BLOCKS: Voices(
+            _("Occupies a space beside a finca with the bull."), _("My bull occupies a space beside a finca.")
+        ),
+        reasons.PLOWS: Voices(
+            _("Takes over {counted} that were neutral."), _("I take over {counted} that were neutral.")
+        ),
+        reasons.FINCA_NEAR: Voices(
+            _("Has {count} plantations in regions at {site}: the most."),
+            _("I have {count} plantations in regions at {site}: the most."),
+        ),
+        reasons.FINCA_NEXT: _finca_next(reason),
         reasons.FINCA_AWAY: _finca_away(reason),
-        reasons.NEW_FINCA: _("A new finca opens roads, and the market is refilled."),
-        reasons.STORES: _("Keeps {tile} for a later turn."),
-        reasons.NOTHING: _("Nothing can be bought or harvested."),
-        reasons.DONE: _("Nothing else helps this turn."),
-        reasons.STUCK: _("Nothing that is left can be planted."),
+        reasons.NEW_FINCA: _both(_("A new finca opens roads, and the market is refilled.")),
+        reasons.STORES: Voices(_("Keeps {tile} for a later turn."), _("I keep {tile} for a later turn.")),
+        reasons.NOTHING: Voices(
+            _("Nothing can be bought or harvested."), _("I can neither buy nor harvest anything.")
+        ),
+        reasons.DONE: Voices(_("Nothing else helps this turn."), _("Nothing else helps me this turn.")),
+        reasons.STUCK: Voices(
+            _("Nothing that is left can be planted."), _("I can plant nothing that is left.")
+        ),
     }[reason.kind]

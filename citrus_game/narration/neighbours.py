@@ -1,10 +1,12 @@
-"""What each computer player says in the first person: twenty lines by what it does, three reactions."""
+"""What those who play for the computer say in the first person: twenty lines each by what they do, three
+reactions.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason
-from citrus_game.narration.bot_reasons import reason_sentence, reason_values
+from citrus_game.narration.bot_reasons import own_reason, reason_sentence, reason_values
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _, later
 
@@ -21,12 +23,13 @@ def neighbour_words(
 ) -> str:
     """Return what a computer player says of its step: the line with this ``number`` of those that fit.
 
-    A player without lines of its own gives the plain reason.
+    Without one that fits it is the plain reason in the first person; a player without any lines, who is
+    nobody, gives it in the third.
     """
     lines = LINES.get(level, {})
     fitting = lines.get(_deed(reason), ())
     if not fitting:
-        return reason_sentence(reason, names, game)
+        return (own_reason if lines else reason_sentence)(reason, names, game)
     line = _(fitting[number % len(fitting)]).format(**reason_values(reason, names, game))
     return " ".join([*map(_, lines.get(reaction, ())), line])
 
