@@ -8,8 +8,10 @@ import gettext as _gettext
 import re
 import unicodedata
 from collections.abc import Container, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
+from string import Formatter
 
 VOWELS = "aeiouyàâæéèêëîïôœùûAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛ"
 ELIDED = re.compile(rf"\b([Dd]|[Qq]u)e (?=[{VOWELS}][^\W\d])")
@@ -32,10 +34,13 @@ class Elided(str):
 
 
 def use_language(language: str, folder: Path) -> None:
-    """Load the catalogue of a language such as ``de``; English if there is none."""
+    """Load the catalogue of a language such as ``de``; English if there is none that can be read."""
     global _language, _catalogue
     _language = language
-    _catalogue = _gettext.translation("citrus", folder, languages=[language], fallback=True)
+    try:
+        _catalogue = _gettext.translation("citrus", folder, languages=[language], fallback=True)
+    except Exception:  # noqa: BLE001 - gettext raises whatever it meets in a damaged catalogue
+        _catalogue = _gettext.NullTranslations()
 
 
 def language() -> str:
@@ -45,25 +50,72 @@ def language() -> str:
 
 def _(message: str) -> str:
     """Return a translated message."""
-    return _fillable(_catalogue.gettext(message)) if message else ""
+    return _fillable(_catalogue.gettext(message), message) if message else ""
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return a translated message for a number; the caller fills the number in."""
-    return _fillable(_catalogue.ngettext(singular, plural, n))
+    english = singular if n == 1 else plural
+    return _fillable(_catalogue.ngettext(singular, plural, n), english, singular + plural)
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a translated message whose English text needs a context."""
-    return _fillable(_catalogue.pgettext(context, message))
+    return _fillable(_catalogue.pgettext(context, message), message)
 
 
-def _fillable(message: str) -> str:
-    """Return a message that follows the language's spelling when it is filled in.
+def _fillable(translation: str, english: str, known: str = "") -> str:
+    """Return a translation that follows the language's spelling when it is filled in; the English text if the
+    translation does not fit it (see `misfit`).
 
     What has no braces is finished, may become a name in a file, and stays a plain text.
     """
-    return Elided(message) if _language == "fr" and "{" in message else message
+    if translation is not english and misfit(translation, english, known):
+        return english
+    return Elided(translation) if _language == "fr" and "{" in translation else translation
+
+
+@lru_cache(maxsize=8192)
+def misfit(translation: str, english: str, known: str = "") -> str:
+    """Return why a translation cannot be filled in as the English text can, or "".
+
+    It needs all placeholders of the English one, and may have those of ``known``, too.
+
+    >>> misfit("{liczba} moneta", "{n} coin")
+    '{liczba} is no placeholder of the English text, which has {n}'
+    >>> misfit("{{n}} moneta", "{n} coin"), misfit("{n moneta", "{n} coin"), misfit("{n} moneta", "{n} coin")
+    ('{{n}} has doubled braces; write {n}', 'a brace has no other one', '')
+    """
+    needed = _placeholders(english) or frozenset()
+    allowed = needed | (_placeholders(known) or frozenset())
+    doubled = re.search(r"\{\{(\w*)\}\}", translation)
+    if doubled:
+        return f"{doubled[0]} has doubled braces; write {{{doubled[1]}}}"
+    found = _placeholders(translation)
+    if found is None:
+        return "a brace has no other one"
+    names = ", ".join(f"{{{name}}}" for name in sorted(allowed)) or "none"
+    for odd in sorted(found - allowed):
+        return f"{{{odd}}} is no placeholder of the English text, which has {names}"
+    for missing in sorted(needed - found):
+        return f"{{{missing}}} is missing"
+    return ""
+
+
+@lru_cache(maxsize=8192)
+def _placeholders(text: str) -> frozenset[str] | None:
+    """Return what stands in braces in a text, or None if the braces are not in pairs."""
+    if "{" not in text and "}" not in text:
+        return frozenset()
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return None
+    return frozenset(
+        name + (f"!{how}" if how else "") + (f":{form}" if form else "")
+        for _text, name, form, how in parts
+        if name is not None
+    )
 
 
 def later(message: str) -> str:

@@ -257,3 +257,117 @@ def test_a_narrow_space_holds_french_marks_to_their_word() -> None:
 
 def test_every_language_has_a_name_of_its_own() -> None:
     assert [language_title(code) for code in languages()] == ["English", "Deutsch", "Français", "Italiano"]
+
+
+WRONG = {
+    "{liczba} moneta": "{liczba} is no placeholder of the English text, which has {n}",
+    "{n:d} moneta": "{n:d} is no placeholder",
+    "{n!r} moneta": "{n!r} is no placeholder",
+    "{n.real} moneta": "{n.real} is no placeholder",
+    "{0} moneta": "{0} is no placeholder",
+    "{} moneta": "{} is no placeholder",
+    "{{n}} moneta": "{{n}} has doubled braces; write {n}",
+    "{n moneta": "a brace has no other one",
+    "n} moneta": "a brace has no other one",
+    "moneta": "{n} is missing",
+}
+
+
+@pytest.mark.parametrize("translation", WRONG)
+def test_a_translation_that_cannot_be_filled_in_is_told_and_not_shown(
+    translation: str, polish: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for n, form in enumerate(("{n} moneta", translation, "{n} monet")):
+        fill(polish, f'msgstr[{n}] ""', f'msgstr[{n}] "{form}"')
+    assert run(monkeypatch, "pl") == 1
+    line = polish.read_text("utf-8").splitlines().index('msgid "{n} coin"') + 1
+    (told,) = capsys.readouterr().err.splitlines()
+    assert told.startswith(
+        f"pl/LC_MESSAGES/citrus.po:{line}: '{{n}} coin': plural form 1: {WRONG[translation]}"
+    )
+    kept = gettext.GNUTranslations(BytesIO(polish.with_suffix(".mo").read_bytes()))
+    assert kept.ngettext("{n} coin", "{n} coins", 3) == "{n} coins"
+    assert f'msgstr[1] "{translation}"' in polish.read_text("utf-8"), "what was written stays"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('msgstr[2] ""', 'msgstr[2] "', "citrus.po:2"),
+        ('msgid "You can', "msgid You can", "citrus.po:1"),
+        ("nplurals=3", "nplurals=900", "have 900 forms"),
+        ("n==1 ? 0", "n==system ? 0", "its Plural-Forms cannot be read"),
+    ],
+)
+def test_a_damaged_catalogue_is_told_and_not_overwritten(
+    old: str,
+    new: str,
+    told: str,
+    polish: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert old in polish.read_text("utf-8")
+    fill(polish, old, new)
+    before = polish.read_bytes()
+    assert run(monkeypatch, "pl") == 1
+    assert told in capsys.readouterr().err
+    assert polish.read_bytes() == before
+
+
+def test_a_translation_needs_all_plural_forms(
+    polish: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fill(polish, 'msgstr[2] ""', 'msgstr[2] "{n} monet"')
+    assert run(monkeypatch, "pl") == 1
+    assert "'{n} coin': 1 of the 3 plural forms are there; translate all" in capsys.readouterr().err
+
+
+def test_a_word_to_type_that_stands_for_two_things_is_told(
+    polish: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    template = Catalog()
+    for word in ("row", "round"):
+        template.add(word, context="typed")
+    monkeypatch.setattr(messages, "collected", lambda: template)
+    run(monkeypatch, "pl")
+    for word in ("row", "round"):
+        fill(polish, 'msgstr ""', 'msgstr "runda"', after=f'msgid "{word}"')
+    assert run(monkeypatch, "pl") == 1
+    assert "'runda' is typed for 'row', too" in capsys.readouterr().err
+
+
+def compile_by_another_tool(folder: Path, entries: dict[str, str]) -> None:
+    """Write a Polish catalogue as msgfmt does, which checks nothing."""
+    from babel.messages.mofile import write_mo
+
+    catalogue = Catalog(locale="pl")
+    for english, translation in entries.items():
+        catalogue.add(english, translation)
+    path = folder / "pl" / "LC_MESSAGES" / "citrus.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+
+
+def test_the_game_shows_english_where_a_translation_cannot_be_filled_in(tmp_path: Path) -> None:
+    compile_by_another_tool(
+        tmp_path, {"{first} and {last}": "{first} i {ostatni}", "Market: {tiles}": "Rynek: {tiles}"}
+    )
+    try:
+        text.use_language("pl", tmp_path)
+        assert text._("{first} and {last}").format(first=1, last=2) == "1 and 2"
+        assert text._("Market: {tiles}").format(tiles="-") == "Rynek: -"
+    finally:
+        text.use_language("en", LOCALE)
+
+
+@pytest.mark.parametrize("raw", [b"", b"no catalogue at all", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_damaged_compiled_catalogue_leaves_the_game_in_english(raw: bytes, tmp_path: Path) -> None:
+    compile_by_another_tool(tmp_path, {})
+    (tmp_path / "pl" / "LC_MESSAGES" / "citrus.mo").write_bytes(raw)
+    try:
+        text.use_language("pl", tmp_path)
+        assert text._("Settings") == "Settings"
+    finally:
+        text.use_language("en", LOCALE)

@@ -8,6 +8,9 @@ begin with ``Translators:``, and from titles and descriptions in ``config/``. No
 English text has changed, it is marked ``fuzzy`` and not used until somebody checks it and removes the mark;
 if the text is gone, it moves to the end of the file.
 
+What cannot be shown is told with file and line, is left out of the compiled catalogue, and makes the exit
+code 1: a wrong placeholder, a brace too many, a missing plural form, a word to type that stands twice.
+
 A named language is created if it does not exist, and compiled even if it is incomplete. Other languages are
 compiled, and so shown in the game, once nine tenths are translated. Babel knows the name and the plurals of
 most languages; others begin with their code as their name, and with the plurals of English.
@@ -15,7 +18,8 @@ most languages; others begin with their code as their name, and with the plurals
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from gettext import c2py
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -26,9 +30,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # It is run as a script, also before anything is installed.
+
+from citrus_game.text import misfit  # noqa: E402
+
 LOCALE = ROOT / "assets" / "locale"
 SHOWN_KEYS = ("title", "about", "say")
 """Keys in ``config/`` whose texts players read."""
@@ -58,6 +66,17 @@ RELEASED = ("de", "fr", "it")
 SHOWN_FROM = 0.9
 """Share of translated texts from which a language is shown."""
 COMMENT = "Translators:"
+TYPED = "typed"
+"""Context of the words that are typed in a terminal; each must be another."""
+MOST_PLURALS = 6
+COUNTED = 1000
+"""Numbers from which the use of a plural form is seen."""
+LINE = re.compile(
+    r"\s*(#(?!~).*|(#~\s*)?((msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])?\s*\"([^\"\\]|\\.)*\")?)\s*"
+)
+"""A line of a catalogue: a comment, a keyword with a text in quotes, more text, or nothing."""
+DIRECTIVE = re.compile(r"%(?:\(\w+\))?[sdr]")
+"""Placeholders of the messages of Python's argparse."""
 FILLED_IN = {
     "best": "the most points that can be had",
     "board": "the name of a board",
@@ -145,29 +164,103 @@ def main() -> int:
             print(f"'{code}' is no code of a language; write one as in pl or pt_BR", file=sys.stderr)
             return 2
         begin(code)
-    unfinished = []
-    template = collected()
+    template, wrong = collected(), 0
     _write(LOCALE / "citrus.pot", HEADER, template)
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po")):
         code = path.parent.parent.name
-        raw = path.read_bytes()
-        head = raw.decode().split("\n\n", 1)[0] + "\n"
-        catalogue = updated(read_po(BytesIO(raw), locale=code), template)
-        _write(path, head, catalogue)
+        try:
+            head, catalogue = read(path)
+        except CatalogueError as error:
+            print(error, file=sys.stderr)
+            wrong += 1
+            continue
+        _write(path, head, updated(catalogue, template))
+        head, catalogue = read(path)  # Again, since the lines have moved.
+        told = faults(catalogue, path)
+        print("".join(f"{each}\n" for each in told.values()), end="", file=sys.stderr)
+        wrong += len(told)
         done = share(catalogue)
         if done >= SHOWN_FROM or code in named:
-            path.with_suffix(".mo").write_bytes(compiled(head, catalogue))
+            path.with_suffix(".mo").write_bytes(compiled(head, catalogue, told))
         else:
             path.with_suffix(".mo").unlink(missing_ok=True)
         if code in named:
             print(f"{path.relative_to(ROOT)}: {done:.0%} is translated")
-        if code in RELEASED and done < 1:
-            unfinished.append(path.relative_to(ROOT))
-    if "--release" not in sys.argv:
-        return 0
-    for path in unfinished:
-        print(f"{path}: a text is not translated, or fuzzy: its English changed", file=sys.stderr)
-    return 1 if unfinished else 0
+        if code in RELEASED and done < 1 and "--release" in sys.argv:
+            text = "a text is not translated, or fuzzy: its English changed"
+            print(f"{path.relative_to(ROOT)}: {text}", file=sys.stderr)
+            wrong += 1
+    return 1 if wrong else 0
+
+
+class CatalogueError(Exception):
+    """Raised for a file that is no catalogue; the text says where and why."""
+
+
+def read(path: Path) -> tuple[str, Catalog]:
+    """Return the head and the texts of a catalogue; raise `CatalogueError`."""
+    name, code = path.relative_to(ROOT), path.parent.parent.name
+    raw = path.read_bytes()
+    try:
+        lines = raw.decode().splitlines()
+        for number, line in enumerate(lines, 1):
+            if not LINE.fullmatch(line):  # Babel would leave it out, or the entry around it.
+                raise CatalogueError(f"{name}:{number}: this line is none of a catalogue: {line[:60]!r}")
+        head = raw.decode().split("\n\n", 1)[0] + "\n"
+        catalogue = read_po(BytesIO(raw), locale=code, abort_invalid=True)
+        c2py(catalogue.plural_expr)
+    except UnicodeDecodeError as error:
+        number = raw.count(b"\n", 0, error.start) + 1
+        raise CatalogueError(f"{name}:{number}: this is not UTF-8; save the file as UTF-8") from None
+    except PoFileError as error:
+        raise CatalogueError(f"{name}:{error.lineno}: {error}; nothing was changed") from None
+    except ValueError as error:
+        raise CatalogueError(f"{name}: its Plural-Forms cannot be read ({error})") from None
+    if not 1 <= catalogue.num_plurals <= MOST_PLURALS:
+        raise CatalogueError(f"{name}: its Plural-Forms have {catalogue.num_plurals} forms")
+    return head, catalogue
+
+
+def faults(catalogue: Catalog, path: Path) -> dict[tuple[str, str | None], str]:
+    """Return what is wrong with translations, by their texts: file, line, text, and what to do."""
+    found, typed = dict[tuple[str, str | None], str](), dict[str, str]()
+    for message in catalogue:
+        if not message.id or message.fuzzy:
+            continue
+        why = fault(message, catalogue)
+        if message.context == TYPED and message.string:
+            mine = str(message.id)
+            other = typed.setdefault(str(message.string).casefold(), mine)
+            if other != mine:
+                why = f"'{message.string}' is typed for '{other}', too; choose another word for one of them"
+        if why:
+            place = f"{path.relative_to(ROOT)}:{message.lineno}"
+            found[_key(message)] = f"{place}: '{_key(message)[0]}': {why}"
+    return found
+
+
+def fault(message: Message, catalogue: Catalog) -> str:
+    """Return why a translation cannot be shown, or ""."""
+    if isinstance(message.id, str):
+        text = str(message.string or "")
+        if sorted(DIRECTIVE.findall(text)) != sorted(DIRECTIVE.findall(message.id)) and "%" in message.id:
+            return f"it needs {', '.join(DIRECTIVE.findall(message.id))}" if text else ""
+        return misfit(text, message.id) if text else ""
+    singular, plural = message.id
+    strings = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    forms = [str(form or "") for form in strings]
+    if not any(forms):
+        return ""
+    if len(forms) != catalogue.num_plurals or not all(forms):
+        there = sum(map(bool, forms))
+        return f"{there} of the {catalogue.num_plurals} plural forms are there; translate all"
+    form_of = c2py(catalogue.plural_expr)
+    for number, form in enumerate(forms):
+        counts = {n for n in range(COUNTED) if form_of(n) == number}
+        why = misfit(form, singular if counts <= {0, 1} else plural, singular + plural)
+        if why:
+            return f"plural form {number}: {why}"
+    return ""
 
 
 def begin(code: str) -> None:
@@ -253,12 +346,12 @@ def _write(path: Path, head: str, catalogue: Catalog) -> None:
     path.write_bytes(f"{head}\n".encode() + body.getvalue().strip() + b"\n")
 
 
-def compiled(head: str, catalogue: Catalog) -> bytes:
-    """Return a compiled catalogue with its header unchanged."""
+def compiled(head: str, catalogue: Catalog, wrong: Container[tuple[str, str | None]] = ()) -> bytes:
+    """Return a compiled catalogue with its header unchanged, without the wrong translations."""
     kept = StableCatalog(locale=catalogue.locale)
     kept.head = head
     for message in catalogue:
-        if message.id:
+        if message.id and _key(message) not in wrong:
             kept[message.id] = message
     file = BytesIO()
     write_mo(file, kept)
