@@ -17,7 +17,7 @@ from citrus_game.learning.analysis import Analysis, Chance, possible_steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.seats import Seat
+from citrus_game.session.seats import PERSON, Seat
 from citrus_game.text import _
 
 LEAST = 3
@@ -57,8 +57,9 @@ def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
 
 def worth_keeping(session: GameSession, chances: Iterable[Chance]) -> list[Chance]:
     """Return people's chances that are large enough for an exercise."""
-    seats = session.seats
-    return [chance for chance in chances if not seats[chance.turn.player].is_bot and chance.points >= LEAST]
+    history = session.history
+    mine = [chance for chance in chances if history[chance.turn.first].by.player == PERSON]
+    return [chance for chance in mine if chance.points >= LEAST]
 
 
 def keep(exercises: Iterable[Exercise]) -> None:
@@ -138,8 +139,8 @@ class Study:
 
     @property
     def wanted(self) -> bool:
-        """Whether exercises can be made: the game is over and a person has played."""
-        return self.session.state.over and not all(seat.is_bot for seat in self.session.seats)
+        """Whether exercises can be made: the game is over and a person has played here."""
+        return self.session.state.over and any(done.by.player == PERSON for done in self.session.history)
 
     def hold(self) -> None:
         """Register a holder and start or continue the search; does not wait."""

@@ -4,6 +4,7 @@ Undo goes back step by step within the current turn, never past revealed informa
 (RULES.md 5). Each history entry has the snapshot before it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from zlib import crc32
 
 from citrus_game.bots.reasons import Reason
 from citrus_game.content.game.seats import NO_TIMING, Timing
+from citrus_game.content.records.record import Seating
 from citrus_game.narration.neighbours import LATE, LOST, WON, neighbour_words
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model.events import (
@@ -31,7 +33,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.scoring import finish
 from citrus_game.rules.turn import play
 from citrus_game.session.log import Entry, entries, quoted
-from citrus_game.session.seats import PERSON, Seat
+from citrus_game.session.seats import ELSEWHERE, PERSON, Seat
 from citrus_game.text import _, language
 
 Listener = Callable[[Step | None, Sequence[Event]], None]
@@ -41,7 +43,8 @@ Listener = Callable[[Step | None, Sequence[Event]], None]
 class HistoryEntry(NamedTuple):
     """A played step: its player and turn, its events, and the snapshot of the position before it.
 
-    ``seconds`` is how long a person thought, if there is a timer.
+    ``seconds`` is how long a person thought, if there is a timer. ``by`` is who played it: whoever sat there
+    then, or the computer player that the turn was lent to.
     """
 
     player: int
@@ -50,6 +53,7 @@ class HistoryEntry(NamedTuple):
     before: tuple[Any, ...]
     turn: int
     seconds: float
+    by: Seat
 
     def undo_reason(self) -> str | None:
         """Return why this step cannot be undone, or None if it can."""
@@ -73,6 +77,8 @@ class GameSession:
     ``start`` is the start position; ``seed`` was used for its shuffles and for computer players (see
     `AIRunner`). ``map_name`` and ``map_hash`` identify the board's map in the record. ``record`` is the file
     of the game, if there is one, and ``seen`` the stamp of that file when it was read (see `SaveFile`);
+    ``game_id`` identifies the game in its records and in the statistics, "" as long as it has no record;
+    ``began`` are the seats at the start of the game;
     ``last_played`` is the time of the last step, or None if unknown. If ``ends_early`` is set, it is called
     after each turn and returns whether the final scoring comes now; records do not store it. ``timing`` is
     the timer (see `Clock`), ``spent`` the seconds that the person on turn has thought since the last step.
@@ -106,7 +112,8 @@ class GameSession:
         self.seen: Any = None
         self.last_played: datetime | None = None
         self.ends_early: Callable[[State], bool] | None = None
-        self._given_away: set[int] = set()
+        self.game_id = ""
+        self.began = self.seats
         self._undone: list[HistoryEntry] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
@@ -140,18 +147,68 @@ class GameSession:
             return
         if player == self.state.player:
             self._lent = ""
-        if seat.is_bot and not self.seats[player].is_bot:
-            self._given_away.add(player)
         self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
         self._undone.clear()
         self._tell(None, [])
 
+    def rename(self, player: int, name: str) -> None:
+        """Give the person at a seat another name, also in all that this person has played."""
+        old = self.seats[player]
+
+        def renamed(seat: Seat) -> Seat:
+            return replace(seat, name=name) if (seat.name, seat.colour) == (old.name, old.colour) else seat
+
+        self.history[:] = [done._replace(by=renamed(done.by)) for done in self.history]
+        self.began = tuple(map(renamed, self.began))
+        self.seat(player, renamed(old))
+
+    def disown(self) -> None:
+        """Treat what people have played so far as played by people elsewhere."""
+
+        def away(seat: Seat) -> Seat:
+            return replace(seat, player=ELSEWHERE) if seat.player == PERSON else seat
+
+        self.history[:] = [done._replace(by=away(done.by)) for done in self.history]
+        self.began = tuple(map(away, self.began))
+
     def seats_again(self) -> tuple[Seat, ...]:
         """Return the seats for another game: people who left theirs to a computer player get it back."""
+        people = {number for number, seat in enumerate(self.began) if not seat.is_bot}
+        people |= {done.player for done in self.history if not done.by.is_bot}
         return tuple(
-            replace(seat, player=PERSON) if number in self._given_away else seat
+            replace(seat, player=PERSON) if number in people else seat
             for number, seat in enumerate(self.seats)
         )
+
+    def players(self) -> tuple[Seat, ...]:
+        """Return for each seat who played most of its steps, the earlier one of two with as many; who sits
+        there if nobody has played yet.
+        """
+        counts: list[Counter[Seat]] = [Counter() for _seat in self.seats]
+        for done in self.history:
+            counts[done.player][done.by] += 1
+        return tuple(
+            count.most_common(1)[0][0] if count else seat
+            for count, seat in zip(counts, self.seats, strict=True)
+        )
+
+    def seatings(self) -> list[Seating]:
+        """Return who played at each seat from which step on, as far as it is not who sits there now."""
+        found: list[Seating] = []
+        sitting = list(self.seats)
+
+        def note(step: int, number: int, seat: Seat, *, always: bool = False) -> None:
+            if always or (seat.player, seat.name) != (sitting[number].player, sitting[number].name):
+                found.append(Seating(step, number, seat.player, seat.name))
+                sitting[number] = seat
+
+        for number, seat in enumerate(self.began):
+            # The first that is said of a seat before the first step is who began there.
+            left = any(done.player == number and done.by != seat for done in self.history[:1])
+            note(0, number, seat, always=left)
+        for step, done in enumerate(self.history):
+            note(step, done.player, done.by)
+        return found
 
     @property
     def plays(self) -> str:
@@ -190,14 +247,33 @@ class GameSession:
         self._tell(step, events)
         return events
 
-    def replay(self, steps: Iterable[Step], times: Iterable[float | None] = ()) -> None:
+    def replay(
+        self,
+        steps: Iterable[Step],
+        times: Iterable[float | None] = (),
+        seatings: Iterable[Seating] = (),
+    ) -> None:
         """Play the steps of a record without calling listeners; raise `IllegalStep`.
 
-        ``times`` are the seconds for each step, None if unknown.
+        ``times`` are the seconds for each step, None if unknown; ``seatings`` as from `seatings`.
         """
-        for step, seconds in zip_longest(steps, times):
+        changes = list(seatings)
+        sitting = list(self.seats)
+
+        def seated(number: int) -> None:
+            while changes and changes[0].step <= number:
+                _step, place, player, name = changes.pop(0)
+                sitting[place] = replace(sitting[place], player=player, name=name)
+
+        first = {seating.seat: seating for seating in reversed(changes) if not seating.step}
+        self.began = tuple(
+            replace(seat, player=first[number].player, name=first[number].name) if number in first else seat
+            for number, seat in enumerate(self.seats)
+        )
+        for number, (step, seconds) in enumerate(zip_longest(steps, times)):
+            seated(number)
             self.spent = seconds or 0.0
-            self._play(step)
+            self._play(step, sitting[self.state.player])
 
     @property
     def log(self) -> Sequence[Entry]:
@@ -313,12 +389,13 @@ class GameSession:
         """Whether a computer player is on turn."""
         return not self.state.over and self.plays != PERSON
 
-    def _play(self, step: Step) -> list[Event]:
+    def _play(self, step: Step, by: Seat | None = None) -> list[Event]:
         before, player, turn = self.state.snapshot(), self.state.player, self.state.turn
+        by = by or replace(self.seats[player], player=self.plays)
         events = play(self.state, step)
         events = self._ended_early(events) if self.state.turn != turn else events
         self._legal = None
-        done = HistoryEntry(player, step, tuple(events), before, turn, self.spent)
+        done = HistoryEntry(player, step, tuple(events), before, turn, self.spent, by)
         self._log.extend(self._entries(done, len(self.history)))
         self.history.append(done)
         self.spent = 0.0

@@ -25,6 +25,7 @@ class Playback(GameSession):
             map_hash=played.map_hash,
         )
         self.played = played
+        self.began = played.began
         self._whole = tuple(played.history)
         self._last = played.state.copy()
         self.state = played.start.copy()
@@ -81,9 +82,12 @@ class Playback(GameSession):
         return starts[max(0, bisect_right(starts, self.position - 1) - 1)]
 
     def play_on(self, seats: tuple[Seat, ...]) -> GameSession:
-        """Return a new session that goes on from the shown position with these seats."""
+        """Return a session of the same game that goes on from the shown position with these seats."""
         session = GameSession(
-            self.start.copy(), seats, seed=self.seed, map_name=self.map_name, map_hash=self.map_hash
+            self.start.copy(), self.seats, seed=self.seed, map_name=self.map_name, map_hash=self.map_hash
         )
-        session.replay(self.steps)
+        session.game_id = self.played.game_id
+        session.replay(self.steps, (), self.seatings())
+        for number, seat in enumerate(seats):
+            session.seat(number, seat)
         return session

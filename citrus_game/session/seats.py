@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citrus_game.bots.people import numbered, person_of
-from citrus_game.content.disk.names import name_problem
+from citrus_game.content.disk.names import composed, name_problem
 from citrus_game.text import _
 
 PERSON = "person"
 """`Seat.player` of a person; any other value is a computer player's name."""
+ELSEWHERE = "elsewhere"
+"""`Seat.player` of a person who played in a game of somebody else, which was opened from a file."""
 LONGEST_NAME = 20
 """Maximum number of characters of a name."""
 
@@ -25,7 +27,7 @@ class Seat:
 
     @property
     def is_bot(self) -> bool:
-        return self.player != PERSON
+        return self.player not in (PERSON, ELSEWHERE)
 
 
 def with_people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -50,6 +52,6 @@ def names_problem(names: Sequence[str]) -> str:
         problem = name_problem(name)
         if problem:
             return f"{problem[:1].upper()}{problem[1:]}."
-        if names.count(name) > 1:
+        if [composed(other) for other in names].count(composed(name)) > 1:
             return _("Two players are called {name}.").format(name=name)
     return ""

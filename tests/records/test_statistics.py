@@ -41,6 +41,7 @@ def with_people(session: GameSession, count: int) -> GameSession:
     shared = copy.copy(session)
     people = (replace(seat, player="person") for seat in session.seats[:count])
     shared.seats = (*people, *session.seats[count:])
+    shared.history = [done._replace(by=shared.seats[done.player]) for done in session.history]
     return shared
 
 

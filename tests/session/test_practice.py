@@ -97,7 +97,10 @@ def test_only_what_people_missed_is_kept(chances: tuple[GameSession, list[Chance
     session, found = chances
     assert worth_keeping(session, found) == []
     people = GameSession(session.start.copy(), [Seat(seat.name, seat.colour) for seat in session.seats])
+    people.replay(session.steps)
     assert worth_keeping(people, found) == [chance for chance in found if chance.points >= 3]
+    people.disown()
+    assert worth_keeping(people, found) == [], "people elsewhere have missed it"
 
 
 def test_it_is_read_as_it_was_written(chances: tuple[GameSession, list[Chance]], folder: Path) -> None:

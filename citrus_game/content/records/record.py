@@ -1,20 +1,22 @@
 """Game records: saved games and replays in one text file, ``.citrus`` (FILE_FORMATS.md).
 
 A YAML head with the start position, a line ``---``, then the steps, one a line. Reading a record replays its
-steps, so that only games that follow the rules are accepted.
+steps, so that only games that follow the rules are accepted. What the game knows besides is in comments,
+which older versions skip.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import Field
 
 from citrus_game.content.disk.files import line_name, read_text, write_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
-from citrus_game.content.disk.names import RECORD, FileName
+from citrus_game.content.disk.names import RECORD, FileName, name_problem
 from citrus_game.content.disk.problem import ContentError, shown, translated
 from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
 from citrus_game.content.game.seats import NO_TIMING, Timing
@@ -36,6 +38,8 @@ EARLIEST, LATEST = datetime(1970, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo
 """Times outside of these come from a wrong clock or a joke, and break what calculates with them."""
 _PLAYED = re.compile(rb"\n# played ([0-9-]{10} [0-9:.]{12}\+00:00)\n\Z")
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
+_GAME = re.compile(r"# game ([0-9a-f]{16})(?: ([0-9a-f]{16}))?")
+_SEATING = re.compile(r"# seat ([1-5]): (\S{1,40}) (.+)")
 
 
 class RecordModel(PositionModel):
@@ -56,7 +60,8 @@ class Head:
 
     ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of that file. ``seats`` are
     ``person`` or a computer player's name, as they are now; ``colours`` names of players' colours, or empty.
-    ``played`` is the time of the last step, or None.
+    ``played`` is the time of the last step, or None. ``game`` identifies the game, whatever its file is
+    called, and ``owner`` whose it is; both are 16 hexadecimal digits, or "" if unknown.
     """
 
     seed: int
@@ -67,6 +72,20 @@ class Head:
     colours: tuple[str, ...] = ()
     timing: Timing = NO_TIMING
     played: datetime | None = None
+    game: str = ""
+    owner: str = ""
+
+
+class Seating(NamedTuple):
+    """Who plays at a seat from a step on: a ``player`` as in `Head.seats`, and the name then.
+
+    Steps and seats are counted from 0. Without one, it is who is in the head.
+    """
+
+    step: int
+    seat: int
+    player: str
+    name: str
 
 
 @dataclass(frozen=True)
@@ -78,6 +97,7 @@ class Record:
     steps: tuple[Step, ...]
     times: tuple[float | None, ...]
     state: State
+    seatings: tuple[Seating, ...] = ()
 
     def position(self, steps: int) -> State:
         """Return the position after this many steps, or after all."""
@@ -120,20 +140,33 @@ def _parts(path: Path) -> tuple[Head, State, list[str], int]:
         raise ContentError(message.format(line=LINE), path, line_name(len(lines)))
     end = lines.index(LINE)
     head, start = _read_head("\n".join(lines[:end]) + "\n", path)
-    head = replace(head, played=played_at(text[-LAST_BYTES:].encode()))
+    known = next(filter(None, map(_GAME.fullmatch, lines[end + 1 : end + 2])), None)
+    game, owner = known.groups("") if known else ("", "")
+    head = replace(head, played=played_at(text[-LAST_BYTES:].encode()), game=game, owner=owner)
     return head, start, lines[end + 1 :], end + 2
 
 
 def write_record(
-    path: Path, head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()
+    path: Path,
+    head: Head,
+    start: State,
+    steps: Sequence[Step],
+    times: Sequence[float | None] = (),
+    seatings: Iterable[Seating] = (),
 ) -> None:
     """Write a record so that a power cut leaves the old or the new one; raise `ContentError`."""
-    write_atomically(path, record_text(head, start, steps, times))
+    write_atomically(path, record_text(head, start, steps, times, seatings))
 
 
-def record_text(head: Head, start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
+def record_text(
+    head: Head,
+    start: State,
+    steps: Sequence[Step],
+    times: Sequence[float | None] = (),
+    seatings: Iterable[Seating] = (),
+) -> str:
     """Return the text of a record; ``times`` are seconds for each step, as far as known."""
-    return head_text(head, start) + steps_text(start, steps, times) + played_text(head.played)
+    return head_text(head, start) + steps_text(start, steps, times, seatings) + played_text(head.played)
 
 
 def played_text(played: datetime | None) -> str:
@@ -152,20 +185,28 @@ def played_at(end: bytes) -> datetime | None:
 
 
 def head_text(head: Head, start: State) -> str:
-    """Return a record's head as text, including the line ``---``."""
+    """Return a record's head as text, including the line ``---`` and the game's identity."""
     data: dict[str, object] = {"format": FORMAT, "seed": head.seed, "side": head.side}
     data |= {"map": head.map_hash} if head.map_hash else {}
     data["seats"] = list(head.seats)
     data |= {"colours": list(head.colours)} if head.colours else {}
     data |= {"clock": head.timing.model_dump()} if head.timing.kind != "off" else {}
-    return f"{dump_yaml(data | position_data(start, head.names))}{LINE}\n"
+    known = f"# game {' '.join(filter(None, (head.game, head.owner)))}\n" if head.game else ""
+    return f"{dump_yaml(data | position_data(start, head.names))}{LINE}\n{known}"
 
 
-def steps_text(start: State, steps: Sequence[Step], times: Sequence[float | None] = ()) -> str:
-    """Return a record's steps as text; ``times`` as in `record_text`."""
+def steps_text(
+    start: State,
+    steps: Sequence[Step],
+    times: Sequence[float | None] = (),
+    seatings: Iterable[Seating] = (),
+) -> str:
+    """Return a record's steps as text; ``times`` and ``seatings`` as in `record_text`."""
     lines = [start.game.steps.text(step) for step in steps]
     for index, seconds in enumerate(times):
         lines[index] += "" if seconds is None else f"  # {seconds:.1f} s"
+    for step, seat, player, name in reversed([*seatings]):
+        lines.insert(step, f"# seat {seat + 1}: {player} {name}")
     return "\n".join([*lines, ""])
 
 
@@ -192,20 +233,30 @@ def _replay(head: Head, start: State, lines: list[str], first: int, path: Path) 
     state = start.copy()
     steps: list[Step] = []
     times: list[float | None] = []
+    seatings: list[Seating] = []
     for number, line in enumerate(lines):
         text, _sign, comment = line.partition("#")
-        if not text.strip():
-            continue
         cut = number == len(lines) - 1
+        if not text.strip():
+            seatings += [] if cut else _seatings(line, len(steps), start.game.players)
+            continue
         step, problem = (None, _("the line is cut off")) if cut else _play_line(state, text)
         if step is None:
             message = _("{problem}; the game can be played on from before this line").format(problem=problem)
-            good = Record(head, start, tuple(steps), tuple(times), state)
+            good = Record(head, start, tuple(steps), tuple(times), state, tuple(seatings))
             raise RecordProblem(message, path, first + number, good)
         steps.append(step)
         time = _TIME.fullmatch(comment)
         times.append(float(time[1]) if time else None)
-    return Record(head, start, tuple(steps), tuple(times), state)
+    return Record(head, start, tuple(steps), tuple(times), state, tuple(seatings))
+
+
+def _seatings(comment: str, step: int, players: int) -> list[Seating]:
+    """Return who plays a seat from here on, if a comment says so."""
+    found = _SEATING.fullmatch(comment)
+    if found is None or int(found[1]) > players or name_problem(found[3]):
+        return []
+    return [Seating(step, int(found[1]) - 1, found[2], found[3])]
 
 
 def _play_line(state: State, text: str) -> tuple[Step | None, str]:

@@ -73,7 +73,8 @@ def _system() -> dict[str, str]:
 def nameless_record(session: GameSession) -> str:
     """Return a game's record so far, with the players' colours as their names."""
     head = head_of(session)
-    return record_text(replace(head, names=head.colours, played=None), session.start, session.steps)
+    head = replace(head, names=head.colours, played=None, game="", owner="")
+    return record_text(head, session.start, session.steps)
 
 
 def nameless(text: str, names: Mapping[str, str]) -> str:

@@ -11,8 +11,10 @@ from typing import NamedTuple
 from citrus_game.bots.people import person_name
 from citrus_game.bots.players import LEVELS
 from citrus_game.content.disk.model import Model, Natural
+from citrus_game.content.disk.names import composed
 from citrus_game.rules.scoring import winners
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import PERSON
 from citrus_game.text import _
 
 _STRENGTHS = (1000.0, 1240.0, 1480.0, 1720.0, 1960.0, 2200.0)
@@ -64,9 +66,8 @@ def rated(before: Rating, results: Sequence[Comparison]) -> Rating:
     >>> rated(Rating(), [Comparison(1000.0, 1.0)]).rating > 1200
     True
     """
-    mu = (min(MOST, max(0.0, before.rating)) - 1500) / SCALE
-    phi = min(UNKNOWN, max(LEAST_DEVIATION, before.deviation)) / SCALE
-    before_sigma = min(0.2, max(0.01, before.volatility))
+    before = _within(before)
+    mu, phi, before_sigma = (before.rating - 1500) / SCALE, before.deviation / SCALE, before.volatility
     weight = _weight(STRENGTH_DEVIATION / SCALE)
     chances = [1 / (1 + math.exp(-weight * (mu - (each.strength - 1500) / SCALE))) for each in results]
     variance = 1 / sum(weight**2 * chance * (1 - chance) for chance in chances)
@@ -111,13 +112,48 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def results_of(session: GameSession, player: int) -> list[Comparison]:
-    """Return the comparisons of a player with each computer player that has a level, in a finished game."""
+    """Return the comparisons of a player with each computer player that has a level, in a finished game.
+
+    A seat is whose who played most of its steps.
+    """
     points = session.state.points
     return [
         Comparison(STRENGTH[word], 1.0 if points[player] > other else 0.5 if points[player] == other else 0.0)
-        for seat, other in zip(session.seats, points, strict=True)
+        for seat, other in zip(session.players(), points, strict=True)
         if (word := seat.player.partition(":")[0]) in STRENGTH
     ]
+
+
+def joined(first: Rating, *more: Rating) -> Rating:
+    """Return one rating for ratings of the same person under several names.
+
+    Each is what its games have shown beyond a new person's rating, so that is counted once.
+
+    >>> joined(Rating(rating=1700, deviation=60, games=20), Rating(rating=1190, games=1)).games
+    21
+    """
+    found = first
+    for other in more:
+        parts = [(_within(each), sign) for each, sign in ((found, 1), (other, 1), (Rating(), -1))]
+        weight = sum(sign * each.deviation**-2 for each, sign in parts)
+        mean = sum(sign * each.deviation**-2 * each.rating for each, sign in parts) / weight
+        found = Rating(
+            rating=round(mean, 2),
+            deviation=round(weight**-0.5, 2),
+            volatility=max(found, other, key=lambda each: each.games).volatility,
+            games=found.games + other.games,
+        )
+    return found
+
+
+def _within(rating: Rating) -> Rating:
+    """Return a rating within the limits; a file may hold any numbers."""
+    return Rating(
+        rating=min(MOST, max(0.0, rating.rating)),
+        deviation=min(UNKNOWN, max(LEAST_DEVIATION, rating.deviation)),
+        volatility=min(0.2, max(0.01, rating.volatility)),
+        games=rating.games,
+    )
 
 
 def level_of(rating: Rating) -> str:
@@ -140,9 +176,11 @@ def proposed(rating: Rating, met: str, *, won: bool) -> str:
 
 def proposal(session: GameSession, ratings: Mapping[str, Rating]) -> str:
     """Return a sentence that suggests a level to a single person who played against computers, or ""."""
-    persons = [player for player, seat in enumerate(session.seats) if not seat.is_bot]
-    met = [word for seat in session.seats if (word := seat.player.partition(":")[0]) in STRENGTH]
-    known = ratings.get(session.seats[persons[0]].name) if len(persons) == 1 else None
+    seats = session.players()
+    persons = [player for player, seat in enumerate(seats) if not seat.is_bot]
+    met = [word for seat in seats if (word := seat.player.partition(":")[0]) in STRENGTH]
+    mine = len(persons) == 1 and seats[persons[0]].player == PERSON
+    known = ratings.get(composed(seats[persons[0]].name)) if mine else None
     if known is None or not met:
         return ""
     won = persons[0] in winners(session.state)

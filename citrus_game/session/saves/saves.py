@@ -26,6 +26,7 @@ from citrus_game.content.records.record import (
     SUFFIX,
     Head,
     Record,
+    Seating,
     head_text,
     played_at,
     played_text,
@@ -38,9 +39,10 @@ from citrus_game.rules.model.events import Event, GameOver
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import known_player
+from citrus_game.session.saves.identity import known_owner, new_number, number_of, owner
 from citrus_game.session.saves.save_file import SaveFile, SaveOutcome, folder, stamp_of
 from citrus_game.session.saves.statistics import note_game
-from citrus_game.session.seats import Seat
+from citrus_game.session.seats import ELSEWHERE, Seat
 from citrus_game.text import _
 
 __all__ = [
@@ -159,15 +161,18 @@ def load(path: Path, steps: int | None = None) -> GameSession:
     """Load a game from its record, after a number of steps or all; raise `ContentError`."""
     settle()
     seen = stamp_of(path)
-    session = session_of(read_record(path), steps)
+    session = session_of(read_record(path), steps, path)
     session.seen = seen
     if session.last_played is None and seen is not None:
         session.last_played = _time(seen.modified / 1e9)
     return session
 
 
-def session_of(record: Record, steps: int | None = None) -> GameSession:
-    """Return a session for a record, after a number of steps or all."""
+def session_of(record: Record, steps: int | None = None, path: Path | None = None) -> GameSession:
+    """Return a session for a record, after a number of steps or all.
+
+    With the ``path`` it was read from, what people elsewhere have played is known from what was played here.
+    """
     head = record.head
     colours = head.colours or tuple(load_player_colours())
     players = [known_player(player) for player in head.seats]
@@ -181,12 +186,28 @@ def session_of(record: Record, steps: int | None = None) -> GameSession:
         timing=head.timing,
     )
     session.last_played = head.played
-    session.replay(record.steps[:steps], record.times[:steps])
+    session.game_id = head.game or number_of(head.seed, record.start)
+    session.replay(record.steps[:steps], record.times[:steps], _sitting(record.seatings))
+    if path is not None and not _is_ours(head, path):
+        session.disown()
     for player, known in zip(head.seats, players, strict=True):
         if present_player(player) != known:
             message = _("There is no computer player {name}; {other} plays instead.")
             session.notices.append(message.format(name=shown(player), other=person_name(known)))
     return session
+
+
+def _is_ours(head: Head, path: Path) -> bool:
+    """Whether a record was played here; those that do not say so are if they are in the folder."""
+    return head.owner == known_owner() if head.owner else own(path) is not None
+
+
+def _sitting(seatings: Sequence[Seating]) -> list[Seating]:
+    """Return who played, by the current names of computer players."""
+    return [
+        each if each.player == ELSEWHERE else each._replace(player=known_player(each.player))
+        for each in seatings
+    ]
 
 
 def head_of(session: GameSession) -> Head:
@@ -200,12 +221,16 @@ def head_of(session: GameSession) -> Head:
         colours=tuple(seat.colour for seat in session.seats),
         timing=session.timing,
         played=session.last_played,
+        game=session.game_id,
+        owner=owner() if session.game_id else "",
     )
 
 
 def save(session: GameSession, path: Path) -> None:
     """Write a session's record atomically; raise `ContentError`."""
-    write_record(path, head_of(session), session.start, session.steps, _times(session))
+    session.game_id = session.game_id or new_number()
+    head, seatings = head_of(session), session.seatings()
+    write_record(path, head, session.start, session.steps, _times(session), seatings)
 
 
 def _times(session: GameSession) -> Sequence[float | None]:
@@ -230,6 +255,7 @@ class Autosave:
     def __init__(self, session: GameSession, path: Path | None = None, *, background: bool = False) -> None:
         self._file = SaveFile(path, session.seen if path else None)
         session.record = self._file.path
+        session.game_id = session.game_id or new_number()
         self._session, self._background = session, background
         self._told = False
         self._former: Future[SaveOutcome] | None = None
@@ -273,7 +299,7 @@ class Autosave:
         head = replace(head_of(self._session), played=None)
         if self._head is None or self._head[0] != head:
             self._head = head, head_text(head, start)
-        steps = steps_text(start, self._session.steps, _times(self._session))
+        steps = steps_text(start, self._session.steps, _times(self._session), self._session.seatings())
         return self._head[1] + steps + played_text(played)
 
     def _note_time(self) -> None:

@@ -8,20 +8,21 @@ from typing import Literal
 
 from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model, Natural
-from citrus_game.content.disk.names import present_player
+from citrus_game.content.disk.names import composed, present_player
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file
 from citrus_game.rules.scoring import winners
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.saves.rating import Rating, rated, results_of
+from citrus_game.session.saves.identity import number_of
+from citrus_game.session.saves.rating import Rating, joined, rated, results_of
 from citrus_game.session.seats import PERSON
 
 FORMAT: Literal[1] = 1
 MOST_BEST = 10
 MOST_RATED = 60
 """Number of people whose rating is stored; who has not played for longest is dropped first."""
-MOST_NOTED = 40
-"""Number of latest games stored by name, so that none is counted twice after a crash."""
+MOST_NOTED = 1000
+"""Number of latest games stored, so that none is counted twice when it is finished again."""
 
 
 class Count(Model):
@@ -55,7 +56,8 @@ class Statistics(Model):
     """The stored statistics: games, wins by place in the order of turns and by level, high scores, ratings.
 
     A level is "person" or a computer player's name. High scores are people's only. ``ratings`` are those of
-    people who played against computer players, by name, the latest last; ``noted`` are keys of games counted.
+    people who played against computer players, by name, the latest last; ``noted`` are the numbers of games
+    counted (`identity`), until version 0.2.0 the file's name and the seed.
     """
 
     format: Literal[1]
@@ -76,9 +78,17 @@ def open_statistics() -> UserFile[Statistics]:
 
 
 def load_statistics() -> Statistics:
-    """Load the statistics, empty if there are none; raise `UnreadableError`."""
+    """Load the statistics, empty if there are none; raise `UnreadableError`.
+
+    A name is one person, in whatever form of Unicode it was written.
+    """
     found = open_statistics().value
-    return found.model_copy(update={"levels": _present(found.levels)})
+    best = [score.model_copy(update={"name": composed(score.name)}) for score in found.best]
+    ratings: dict[str, Rating] = {}
+    for name, rating in found.ratings.items():
+        known = ratings.pop(composed(name), None)
+        ratings[composed(name)] = rating if known is None else joined(known, rating)
+    return found.model_copy(update={"levels": _present(found.levels), "best": best, "ratings": ratings})
 
 
 def _present(levels: dict[str, Count]) -> dict[str, Count]:
@@ -102,11 +112,18 @@ def note_game(session: GameSession) -> str:
 
 def _note(session: GameSession) -> str:
     before = load_statistics()
-    key = f"{session.record.stem if session.record else ''} {session.seed}"
-    if key in before.noted:
+    key = session.game_id or number_of(session.seed, session.start)
+    if key in before.noted or _noted_before(session, key, before.noted):
         return ""
     after = counted(before, session, key, datetime.now(UTC).astimezone().date().isoformat())
     return save_user_file(statistics_file(), after, NOTHING.model_dump())
+
+
+def _noted_before(session: GameSession, key: str, noted: list[str]) -> bool:
+    """Whether a game whose record had no number was counted by its file's name and seed, as once."""
+    if key != number_of(session.seed, session.start):
+        return False
+    return any(each.endswith(f" {session.seed}") for each in noted)
 
 
 def rename_player(name: str, new: str) -> None:
@@ -114,45 +131,55 @@ def rename_player(name: str, new: str) -> None:
 
     Raises `ContentError` where the file cannot be read or written.
     """
+    name, new = composed(name), composed(new)
+    if name == new:
+        return
     with alone(statistics_file()):
         before = load_statistics()
         best = [
             score.model_copy(update={"name": new}) if score.name == name else score for score in before.best
         ]
-        ratings = {new if known == name else known: rating for known, rating in before.ratings.items()}
+        ratings = dict(before.ratings)
+        theirs = [ratings.pop(each) for each in (new, name) if each in ratings]
+        ratings |= {new: joined(*theirs)} if theirs else {}
         after = before.model_copy(update={"best": best, "ratings": ratings})
         save_user_file(statistics_file(), after, NOTHING.model_dump())
 
 
 def counted(before: Statistics, session: GameSession, key: str, when: str) -> Statistics:
-    """Return the statistics with one more game; ``key`` identifies it."""
+    """Return the statistics with one more game; ``key`` identifies it.
+
+    What a seat reached belongs to who played most of its steps, and high scores and ratings are for people
+    who have played here.
+    """
     state = session.state
     won = winners(state)
     seats, levels = dict(before.seats), dict(before.levels)
     best = [score for score in before.best if score.level == PERSON]
+    ratings = dict(before.ratings)
     none = Count(games=0, wins=0)
-    for player, seat in enumerate(session.seats):
+    for player, seat in enumerate(session.players()):
         place = str((player - session.start.player) % len(session.seats) + 1)
         seats[place] = seats.get(place, none).and_one(player in won)
-        levels[seat.player] = levels.get(seat.player, none).and_one(player in won)
-        if seat.is_bot:
-            continue  # High scores are for people only.
+        level = seat.player if seat.is_bot else PERSON
+        levels[level] = levels.get(level, none).and_one(player in won)
+        if seat.player != PERSON:
+            continue
+        name = composed(seat.name)
         best.append(
             Best(
                 points=state.points[player],
-                name=seat.name,
-                level=seat.player,
+                name=name,
+                level=PERSON,
                 players=len(session.seats),
                 side=state.game.board.side,
                 when=when,
             )
         )
-    best.sort(key=lambda score: -score.points)
-    ratings = dict(before.ratings)
-    for player, seat in enumerate(session.seats):
-        results = [] if seat.is_bot else results_of(session, player)
+        results = results_of(session, player)
         if results:
-            ratings[seat.name] = rated(ratings.pop(seat.name, Rating()), results)
+            ratings[name] = rated(ratings.pop(name, Rating()), results)
+    best.sort(key=lambda score: -score.points)
     return Statistics(
         format=FORMAT,
         games=before.games + 1,

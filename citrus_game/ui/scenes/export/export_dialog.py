@@ -165,9 +165,9 @@ class ExportDialog(Dialog):
             self._write(film.made)
 
     def _record(self) -> None:
-        record = record_text(
-            replace(head_of(self.session), played=None), self.session.start, self.session.steps
-        )
+        session = self.session
+        head = replace(head_of(session), played=None)
+        record = record_text(head, session.start, session.steps, seatings=session.seatings())
         self._write({SUFFIX: record.encode()})
 
     def _poster(self) -> None:

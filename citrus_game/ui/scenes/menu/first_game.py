@@ -1,7 +1,6 @@
 """The first game: a short game with an easy opponent and a coach. At its end a name can be added."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.settings.themes import colour_name
@@ -96,6 +95,6 @@ class NameDialog(Dialog):
             rename_player(seat.name, me)
         except ContentError as error:
             self.game.problems.append(str(error))
-        self.session.seat(self.player, replace(seat, name=me))
+        self.session.rename(self.player, me)
         self.close()
         self.on_done()

@@ -101,7 +101,8 @@ class GameDialog(Dialog):
         """
         good = self.known.good
         try:
-            return session_of(good) if good is not None else load(self.saved.path)
+            path = self.saved.path
+            return session_of(good, path=path) if good is not None else load(path)
         except ContentError as error:
             self.game.router.message(_("This game cannot be opened"), str(error))
             return None

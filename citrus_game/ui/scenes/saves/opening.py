@@ -31,7 +31,7 @@ def offer_recovery(game: Game, problem: RecordProblem) -> None:
     """Show what is wrong with a record, with a button to continue from its last valid step."""
 
     def act() -> None:
-        session = saves.session_of(problem.good)
+        session = saves.session_of(problem.good, path=Path(problem.file))
         if session.state.over:
             game.router.replay(session)
         else:
