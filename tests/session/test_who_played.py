@@ -21,7 +21,6 @@ from citrus_game.session.saves.identity import number_of, owner_file
 from citrus_game.session.saves.rating import Rating
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.saves.statistics import (
-    MOST_NOTED,
     NOTHING,
     Statistics,
     load_statistics,
@@ -98,6 +97,19 @@ def test_who_played_each_step_comes_back(change: str, at: int) -> None:
         assert again.began == session.began == (ANA, BOT)
         assert again.seats_again() == session.seats_again()
         assert again.players() == session.players()
+
+
+@pytest.mark.parametrize("at", [0, 1, 40])
+def test_who_left_a_seat_to_the_computer_gets_it_back_after_a_restart_too(at: int) -> None:
+    session = begun(ANA, BEN)
+    path = Autosave(session).path
+    play(session, at)
+    session.seat(1, replace(BEN, player="grower"))
+    for steps in (at, at + 40):
+        play(session, steps)
+        for game in (session, saves.load(path)):
+            assert game.seats == (ANA, replace(BEN, player="grower"))
+            assert game.seats_again() == (ANA, BEN)
 
 
 def test_an_undo_forgets_who_played_the_step() -> None:
@@ -258,7 +270,7 @@ def test_many_games_are_remembered() -> None:
     before = path.read_bytes()
     play(session)
     kept = load_statistics()
-    others = [f"{number:016x}" for number in range(MOST_NOTED - 1)]
+    others = [f"{number:016x}" for number in range(900)]
     save_user_file(
         statistics_file(), kept.model_copy(update={"noted": [*kept.noted, *others]}), NOTHING.model_dump()
     )
