@@ -216,3 +216,11 @@ def test_a_word_too_long_for_its_line_becomes_smaller_before_it_is_cut() -> None
     drawn = pygame.mask.from_threshold(surface, "white", (200, 200, 200, 255)).get_bounding_rects()
     assert drawn
     assert max(rect.right for rect in drawn) <= width
+
+
+@pytest.mark.parametrize("clip", [pygame.Rect(0, 0, 300, 60), pygame.Rect(200, 0, 100, 60)])
+def test_a_line_ends_where_it_ends_also_where_little_of_it_is_redrawn(clip: pygame.Rect) -> None:
+    surface, box = pygame.Surface((300, 60)), pygame.Rect(10, 10, 280, 40)
+    whole = SMALL.place(surface, "Level", "note", pygame.Color("white"), box)
+    surface.set_clip(clip)
+    assert SMALL.place(surface, "Level", "note", pygame.Color("white"), box) == whole

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.panels.buttons import OfferButton, TabButton
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.messages import PopupMenu
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -472,3 +473,29 @@ def test_what_shows_nothing_is_not_written(app: Game, bench: MakeBench) -> None:
         drive.commit(app, sign)
     drive.commit(app, f"A{ZWNJ}\u202en")
     assert field.text == f"A{ZWNJ}n"
+
+
+@pytest.mark.parametrize(
+    ("make", "name", "value"),
+    [
+        (lambda: Button("Harvest", icon="play"), "icon", "pause"),
+        (lambda: Button("Harvest"), "kind", "primary"),
+        (lambda: Button("Harvest"), "text_style", "large"),
+        (lambda: Button("Harvest"), "trail", "next"),
+        (lambda: IconButton("play", hint="Play"), "icon", "pause"),
+        (lambda: TabButton("Bonuses", icon="bonus"), "short", True),
+        (lambda: OfferButton("Buy for 2"), "coin", True),
+    ],
+)
+def test_what_a_button_shows_is_drawn_as_soon_as_it_changes(
+    bench: MakeBench, app: Game, make: Callable[[], Button], name: str, value: object
+) -> None:
+    button = make()
+    bench(button)
+    drive.frames(app, 2)
+    setattr(button, name, value)
+    app.paint()
+    seen = pygame.image.tobytes(app.screen, "RGB")
+    app.stack.dirty.add(None)
+    app.paint()
+    assert pygame.image.tobytes(app.screen, "RGB") == seen

@@ -118,7 +118,9 @@ class TitlePage(AttractPage):
         lay_out(self.widgets, page, window)
         most = max(0, (facts.rect.y - self.logo.rect.bottom - self.call.rect.height) // 2 - u(20))
         self.call.rect.y += clear_of(self.call.rect, place.sails(), most)
-        self._frieze = self.app.grounds.frieze(style, frieze.rect)
+        strip = frieze.rect.copy()
+        strip.height = window.bottom - strip.y  # what the rounding of the spaces above it left over, too
+        self._frieze = self.app.grounds.frieze(style, strip)
 
 
 def clear_of(rect: pygame.Rect, things: list[pygame.Rect], most: int) -> int:

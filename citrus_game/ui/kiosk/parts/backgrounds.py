@@ -67,11 +67,11 @@ class Frieze:
     def draw(self, surface: pygame.Surface, passed: float, k: float) -> None:
         """Draw the strip after ``passed`` seconds; ``k`` is pixels per unit."""
         strip, rect = self._strip, self.rect
-        wide = strip.get_width()
+        wide, high = strip.get_width(), rect.height - self.edge
         left = rect.x - round(passed * SPEED * k) % wide
         top = rect.y + self.edge
         while left < rect.right:
-            surface.blit(strip, (left, top))
+            surface.blit(strip, (left, top), (0, 0, wide, high))
             left += wide
         surface.blit(self._rim, rect)
 

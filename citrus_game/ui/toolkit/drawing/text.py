@@ -326,8 +326,8 @@ class TextRenderer:
         align: Align = "left",
         px: int | None = None,
     ) -> pygame.Rect:
-        """Draw one line in a box, its capitals centred vertically; return its rectangle. Text too wide first
-        shrinks (down to the least font size), then gets an ellipsis.
+        """Draw one line in a box, its capitals centred vertically; return its rectangle, also where little of
+        it is redrawn. Text too wide first shrinks (down to the least font size), then gets an ellipsis.
         """
         string, size, up = self._fit(string, text_style, box.width, px)
         if not string:
@@ -337,7 +337,9 @@ class TextRenderer:
         if align != "left":
             spare = box.width - render.get_width()
             left += spare if align == "right" else spare // 2
-        return surface.blit(render, (left, box.centery - up))
+        place = render.get_rect(topleft=(left, box.centery - up))
+        surface.blit(render, place)  # returns what the clip leaves of it
+        return place
 
     def _fit(self, string: str, text_style: str, width: int, px: int | None) -> tuple[str, int, int]:
         """Return the text that fits a width, its size, and its top's distance above the middle."""

@@ -32,6 +32,14 @@ class Button(Widget):
     """The words on the button."""
     note = Painted[str]()
     """The smaller text below the label."""
+    kind = Painted[Kind]()
+    """How it looks: one button per screen is primary."""
+    icon = Painted[str]()
+    """The icon before the label, "" for none."""
+    trail = Painted[str]()
+    """The icon at the right end, "" for none."""
+    text_style = Painted[str]()
+    """The style of the label."""
 
     def __init__(
         self,
@@ -51,9 +59,9 @@ class Button(Widget):
         super().__init__(hint=hint, action=action)
         self.tall = tall
         self._label, self._note = label, note
-        self.kind: Kind = kind
-        self.icon, self.trail = icon, trail
-        self.text_style, self.centred, self.scale = text_style, centred, scale
+        self._kind: Kind = kind
+        self._icon, self._trail = icon, trail
+        self._text_style, self.centred, self.scale = text_style, centred, scale
 
     @property
     def action_id(self) -> Hashable:

@@ -18,7 +18,7 @@ from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.widgets.base import Widget
+from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 from citrus_game.ui.toolkit.widgets.buttons import (
     BETWEEN,
     LABEL_COLOURS,
@@ -35,7 +35,8 @@ TIGHT = 10
 class FittingButton(Button):
     """A button that shows the first that fits: icon and label, its label, the same smaller, its icon."""
 
-    brief = ""
+    _brief = ""
+    brief = Painted[str]()
     """A shorter label that comes before the icon."""
     peers: Sequence["FittingButton"] = ()
     """Buttons beside it: either all of them show icons with their labels, or none."""
@@ -94,8 +95,11 @@ class OfferButton(FittingButton):
     for where the label has none.
     """
 
-    coin = False
-    instead = ""
+    _coin, _instead = False, ""
+    coin = Painted[bool]()
+    """Whether a coin follows the label."""
+    instead = Painted[str]()
+    """The icon for where the label has no room."""
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         wide, high = super().measure(width)
@@ -117,8 +121,11 @@ class TabButton(Button):
     The screen reader always speaks the label.
     """
 
-    short = False
-    number = ""
+    _short, _number = False, ""
+    short = Painted[bool]()
+    """Whether it shows an icon and a number in place of its label."""
+    number = Painted[str]()
+    """The number beside the icon."""
 
     def _pad(self, width: int) -> int:
         return min(self._usual_pad(width), self.style.u(1.8 * TIGHT))

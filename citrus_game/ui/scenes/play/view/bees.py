@@ -44,13 +44,19 @@ class Bees:
             return
         self._now, self._left = self._now + self._left, 0.0
         wells = _wells(view.canvas, view.snapshot.picture)
-        shown = [self._rect(view.canvas, number) for number in range(len(self._bees))]
+        shown = self._shown(view.canvas)
         bees = self._bees[: min(MOST, len(wells))]
         bees += [(wells[number], 0) for number in range(len(bees), min(MOST, len(wells)))]
         self._bees = [self._moved(view.canvas.tile, wells, number, bee) for number, bee in enumerate(bees)]
-        now = [self._rect(view.canvas, number) for number in range(len(self._bees))]
-        for rect in {*map(tuple, shown)} ^ {*map(tuple, now)}:
+        for rect, *_at in shown ^ self._shown(view.canvas):
             self.dirty(view.seen_rect(pygame.Rect(rect)))
+
+    def _shown(self, canvas: Canvas) -> set[tuple[tuple[int, ...], float, float, int]]:
+        """Return where each bee is, with what it looks like."""
+        return {
+            (tuple(self._rect(canvas, number)), at.x, at.y, heading)
+            for number, (at, heading) in enumerate(self._bees)
+        }
 
     def draw(self, canvas: Canvas, surface: pygame.Surface) -> None:
         """Draw the bees within the surface's clip."""
