@@ -6,6 +6,7 @@
 # make pictures   take the README's pictures anew
 # make sheets     pictures of every scene at all sizes, text sizes, languages and themes, in build/sheets
 # make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
+# make source     the source archive, the wheel and, on Debian, a source package, in dist
 # make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
 # make language L=pl   begin a language, or build it as far as it is translated
@@ -34,7 +35,7 @@ ifneq ($(filter C POSIX,$(LC_ALL)),)
 export LC_ALL := C.UTF-8
 endif
 
-.PHONY: play test slow quick check pictures sheets messages language lock bundle clean
+.PHONY: play test slow quick check pictures sheets messages language lock bundle source clean
 
 play: $(SETUP)
 	@$(BIN)/python -P -m citrus_game
@@ -66,6 +67,9 @@ $(BIN)/python: ;
 bundle:
 	@$(INSTALL) bundle
 	build/bundle/bin/python -m tools.bundle
+
+source: .venv/.dev
+	$(BIN)/python -m tools.bundle.source
 
 # uv stays apart from what it locks
 lock: .venv/.dev

@@ -16,7 +16,7 @@ import zipfile
 from pathlib import Path
 
 from tools import completion
-from tools.bundle import debian, icons, licences, reproducible
+from tools.bundle import components, debian, icons, licences, reproducible
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD, DIST = ROOT / "build", ROOT / "dist"
@@ -43,10 +43,14 @@ def main() -> int:
     (folder / "LICENCES").write_text(told, "utf-8")
     completion.write(folder / "completion")
     print(f"{folder}: {size(folder):.0f} MB")
-    print(archived(folder))
+    made = [archived(folder)]
     if sys.platform == "linux" and shutil.which("dpkg-deb"):
-        for package in debian.packages(folder, BUILD, DIST):
-            print(package)
+        made += debian.packages(folder, BUILD, DIST)
+    for archive in made:
+        print(archive)
+        kiosk = archive.name.startswith(debian.TABLE)
+        # the kiosk's package holds nothing of others; all that the game needs comes with the other one
+        print(components.write(archive, [] if kiosk else licences.packages()[1:], None if kiosk else folder))
     return 0
 
 

@@ -118,8 +118,8 @@ def control_text(name: str, architecture: str, size: int) -> str:
     """Return the description of a package, from that of the source package."""
     source, *binaries = filled_in((DEBIAN / "control").read_text("utf-8")).strip().split("\n\n")
     text = next(part for part in binaries if part.startswith(f"Package: {name}\n"))
-    values = {"libc": libc(), "version": licences.version()}
-    text = re.sub(r"\$\{(\w+)\}", lambda mark: values[mark[1]], text)
+    values = {"shlibs:Depends": f"libc6 (>= {libc()})", "source:Version": licences.version()}
+    text = re.sub(r"\$\{([\w:]+)\}", lambda mark: values[mark[1]], text)
     text = re.sub(r"(?m)^Architecture: .*$", f"Architecture: {architecture}", text)
     general = re.findall(r"(?m)^(?:Section|Priority|Maintainer|Homepage): .*$", source)
     more = [f"Source: {GAME}", f"Version: {licences.version()}", f"Installed-Size: {size}", *general]

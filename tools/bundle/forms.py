@@ -51,7 +51,7 @@ def put(file: Path, folder: Path, name: str = "") -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     text = filled_in(file.read_text("utf-8"))
     place = folder / (name or file.name)
-    if "man" in folder.parts or place.name == "changelog":
+    if "usr" in folder.parts and ("man" in folder.parts or place.name == "changelog"):
         place = place.with_name(f"{place.name}.gz")
         place.write_bytes(gzip.compress(text.encode(), mtime=0))
     else:

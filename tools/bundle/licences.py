@@ -3,18 +3,24 @@
 import re
 import sys
 import sysconfig
+import tomllib
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, metadata
 from pathlib import Path
 
-from citrus_game import __version__
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
-TEXTS = Path(__file__).resolve().parent.parent.parent / "bundle" / "licences"
+from citrus_game import __version__
+from tools.bundle.reproducible import LIBRARY
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TEXTS = ROOT / "bundle" / "licences"
 GAME = "citrus-game"
 SPEECH = "pyttsx3"
 """The speech package in the bundle for Windows (`bundle/citrus.spec`)."""
 TEXT = re.compile(r"(licen[cs]e|copying|notice|authors|ofl)[^/]*$", re.IGNORECASE)
-LIBRARY = re.compile(r"\.(so|dylib|dll)(\.[0-9.]+)?$", re.IGNORECASE)
 MODULE = re.compile(r"\.(cpython|abi3|pypy)|\.pyd$")
+PYTHON = "PSF-2.0"
 WITHOUT_TEXT = {"pygame-ce": "LGPL-2.1.txt", "pytmx": "GPL-3.txt"}
 """Licence texts for packages that bring none, or one that refers to another."""
 RULE = "=" * 100
@@ -44,18 +50,22 @@ def version() -> str:
 
 def listed(folder: Path) -> str:
     """Return the list of licences for a bundle, followed by all texts."""
-    found = [*under(GAME), *(under(SPEECH) if sys.platform == "win32" else []), distribution("pyinstaller")]
-    packages = [f"  {one.name} {one.version}: {licence_of(one)}" for one in found]
-    packages.append(f"  Python {sys.version.split()[0]}: PSF-2.0")
-    head = HEAD.format(rule=RULE, packages="\n".join(packages), libraries="\n".join(libraries(folder)))
+    found = packages()
+    lines = [f"  {one.name} {one.version}: {licence_of(one)}" for one in found]
+    lines.append(f"  Python {sys.version.split()[0]}: {PYTHON}")
+    libs = (f"  {file.name}: {licence}" for file, licence in libraries(folder))
+    head = HEAD.format(rule=RULE, packages="\n".join(lines), libraries="\n".join(libs))
     parts = [head, *(section(f"{one.name} {one.version}", texts_of(one)) for one in found)]
     return "\n".join([*parts, section("Python", python_text())])
 
 
+def packages() -> list[Distribution]:
+    """Return the packages in a bundle, the game first."""
+    return [*under(GAME), *(under(SPEECH) if sys.platform == "win32" else []), distribution("pyinstaller")]
+
+
 def under(name: str) -> list[Distribution]:
     """Return a package and all that it needs on this system, each once."""
-    from packaging.requirements import Requirement
-
     found: dict[str, Distribution] = {}
     waiting = [name]
     while waiting:
@@ -66,12 +76,19 @@ def under(name: str) -> list[Distribution]:
         if one.name in found:
             continue
         found[one.name] = one
-        needed = [Requirement(line) for line in one.requires or ()]
+        # the game is read from its source: how it is installed for development may be out of date
+        needed = [Requirement(line) for line in (dependencies() if one.name == GAME else one.requires or ())]
         waiting += [
             need.name for need in needed if need.marker is None or need.marker.evaluate({"extra": ""})
         ]
     first = found.pop(name)
     return [first, *(found[key] for key in sorted(found, key=str.lower) if holds_something(found[key]))]
+
+
+def dependencies() -> list[str]:
+    """Return what the game needs, as `pyproject.toml` says it."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return list(described["project"]["dependencies"])
 
 
 def holds_something(one: Distribution) -> bool:
@@ -80,9 +97,16 @@ def holds_something(one: Distribution) -> bool:
 
 
 def licence_of(one: Distribution) -> str:
-    """Return a package's licence from its metadata."""
+    """Return a package's licence, as SPDX names it."""
     told = metadata(one.name)
-    return (told["License-Expression"] or told["License"] or "see below").strip().splitlines()[0]
+    named = dict(table("packages.txt")).get(canonicalize_name(one.name))
+    return str(named or told["License-Expression"] or told["License"] or "see below").strip().splitlines()[0]
+
+
+def table(name: str) -> list[tuple[str, str]]:
+    """Return the lines of a table in `bundle/licences`: a name, and a licence."""
+    lines = (TEXTS / name).read_text("utf-8").splitlines()[1:]
+    return [(start, licence) for start, licence in (line.split(maxsplit=1) for line in lines)]
 
 
 def texts_of(one: Distribution) -> list[str]:
@@ -101,18 +125,20 @@ def python_text() -> list[str]:
     return [place.read_text("utf-8") for place in places if place.is_file()][:1]
 
 
-def libraries(folder: Path) -> list[str]:
+def libraries(folder: Path) -> list[tuple[Path, str]]:
     """Return the shared libraries of a bundle with their licences; packages' own modules are left out."""
-    known = [line.split(maxsplit=1) for line in (TEXTS / "libraries.txt").read_text("utf-8").splitlines()[1:]]
-    names = {
-        file.name for file in folder.rglob("*") if LIBRARY.search(file.name) and not MODULE.search(file.name)
+    files = {
+        file.name: file
+        for file in folder.rglob("*")
+        if LIBRARY.search(file.name) and not MODULE.search(file.name) and not file.is_symlink()
     }
     found = []
-    for name in sorted(names, key=str.lower):
-        licence = next((licence for start, licence in known if name.lower().startswith(start.lower())), None)
-        if licence is None:
+    for name in sorted(files, key=str.lower):
+        known = (known for start, known in table("libraries.txt") if name.lower().startswith(start.lower()))
+        licence = next(known, "")
+        if not licence:
             print(f"no licence is known of {name}: add it to bundle/licences/libraries.txt", file=sys.stderr)
-        found.append(f"  {name}: {licence or 'not known here'}")
+        found.append((files[name], licence or "not known here"))
     return found
 
 
