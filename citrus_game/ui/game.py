@@ -1,9 +1,10 @@
 """The application for Citrus: an `App` with the current game session, the router and crash reports."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
+from citrus_game.content.disk.names import RECORD, is_named
 from citrus_game.content.settings.settings import Settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import crash_reports
@@ -92,8 +93,13 @@ class Game(App):
             (scene.session for scene in reversed(list(self.stack)) if isinstance(scene, HasSession)), None
         )
 
-    def dropped(self, file: str) -> None:
-        self.router.open_record(Path(file))
+    def dropped(self, files: Sequence[str]) -> None:
+        games = [file for file in files if is_named(file, RECORD)] if len(files) > 1 else files
+        if len(games) == 1:
+            self.router.open_record(Path(games[0]))
+        else:
+            text = _("Drop a single file whose name ends with {ending}.").format(ending=RECORD)
+            self.router.message(_("Only one saved game can be opened at a time"), text)
 
     def refused_folder(self, why: str) -> None:
         self.router.message(_("This folder cannot be opened"), why)

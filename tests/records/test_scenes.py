@@ -164,9 +164,32 @@ def test_a_damaged_record_says_where_and_goes_on_from_its_last_good_step(make_ap
     assert app.session.record != path
 
 
-def drop(app: Game, path: Path) -> None:
-    app.step([Event(pygame.DROPFILE, file=str(path))])
+def drop(app: Game, *paths: Path) -> None:
+    app.step([Event(pygame.DROPFILE, file=str(path)) for path in paths])
     app.frame(0.0)
+
+
+@pytest.mark.parametrize("games", [0, 1, 2])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_many_files_dropped_open_one_game_or_one_message(
+    make_app: MakeApp, tmp_path: Path, games: int, at_once: bool
+) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    paths = [tmp_path / f"{n}.citrus" for n in range(games)] + [Path("/none/picture.png")] * 18
+    for path in paths[:games]:
+        saves.save(begun("inside"), path)
+    if at_once:
+        drop(app, *paths)
+    else:  # the files of one drop, in several frames
+        app.step([Event(pygame.DROPBEGIN)])
+        for path in paths:
+            drop(app, path)
+        app.step([Event(pygame.DROPCOMPLETE)])
+    if games == 1:
+        assert [type(scene) for scene in app.stack] == [PlayScene]
+    else:
+        assert [type(scene) for scene in app.stack] == [MenuScene, Message]
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """Tiles of the hand and of the market are dragged onto the board."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -52,6 +54,37 @@ def test_a_tile_that_is_dropped_elsewhere_stays_in_the_hand(placing: Table) -> N
     drag(placing, placing.hand()[0].middle, (5, 5))
     assert len(placing.session.history) == played
     assert placing.lit() == lit
+
+
+INTERRUPTED: dict[str, Callable[[Table], object]] = {
+    "the focus goes": lambda table: table.app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)]),
+    "the window is hidden": lambda table: table.app.step([pygame.event.Event(pygame.WINDOWMINIMIZED)]),
+    "a right click": lambda table: table.app.step(
+        [
+            pygame.event.Event(kind, pos=(300, 300), button=3, touch=False)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        ]
+    ),
+    "Escape": lambda table: hands.key(table.app, pygame.K_ESCAPE),
+    "undo": lambda table: hands.key(table.app, pygame.K_z, pygame.KMOD_CTRL),
+    "another step": lambda table: table.session.do(table.session.legal()[0]),
+    "a resized window": lambda table: hands.resize(table.app, (1200, 700)),
+}
+
+
+@pytest.mark.parametrize("what", INTERRUPTED)
+def test_a_drag_that_is_interrupted_ends_and_does_nothing_else(placing: Table, what: str) -> None:
+    space = placing.first_lit()
+    hands.press(placing.app, placing.hand()[-1].middle)
+    hands.point(placing.app, space.middle)
+    assert placing.dragged()
+    INTERRUPTED[what](placing)
+    played = len(placing.session.history)
+    hands.point(placing.app, space.middle)
+    assert placing.on_top
+    assert not placing.dragged()
+    hands.release(placing.app, space.middle)
+    assert len(placing.session.history) == played
 
 
 def with_cart(session: GameSession) -> tuple[int, str] | None:

@@ -8,8 +8,9 @@ from pygame.event import Event
 
 from citrus_game.ui.game import Game
 from citrus_game.ui.toolkit.app.scene import Scene
-from citrus_game.ui.toolkit.input.events import InputEvent, Move, Release, Shortcut
+from citrus_game.ui.toolkit.input.events import InputEvent, Move, Release, Scroll, Shortcut
 from citrus_game.ui.toolkit.input.gamepads import Gamepads
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 
@@ -99,3 +100,41 @@ def test_a_trigger_that_is_held_when_the_turn_goes_on_ends() -> None:
     pads = Gamepads()
     assert pads.translate(HELD["trigger"][0]) == Shortcut("owners")
     assert pads.silence(frozenset({1})) == [Release("owners")]
+
+
+MOUSE_GOES = {**GOES, "desktop": Event(pygame.WINDOWHIDDEN)}
+
+
+@pytest.mark.parametrize("gone", MOUSE_GOES)
+def test_a_held_mouse_button_lets_go_when_the_focus_goes(make_app: MakeApp, gone: str) -> None:
+    app, clicked = make_app(), list[str]()
+    app.stack.reset(scene := Scene(app))
+    button = scene.widgets.add(Button("Go", lambda: clicked.append("Go")))
+    button.rect = pygame.Rect(100, 50, 200, 60)
+    drive.point(app, button.rect.center)
+    drive.press(app, button.rect.center)
+    app.step([MOUSE_GOES[gone]])
+    drive.frames(app)
+    assert not button.pressed
+    drive.release(app, button.rect.center)
+    assert clicked == [], "the end of a press that was let go is no click"
+    drive.click(app, button.rect.center)
+    assert clicked == ["Go"]
+
+
+def test_the_end_of_a_press_that_was_let_go_is_told_to_nobody(scene: Heard) -> None:
+    drive.press(scene.app, (5, 5))
+    scene.app.step([GOES["focus"]])
+    scene.intents.clear()
+    drive.release(scene.app, (5, 5))
+    assert scene.intents == []
+
+
+@pytest.mark.parametrize("across", [1.0, -1.0, 0.4])
+def test_a_wheel_that_goes_sideways_does_nothing(scene: Heard, across: float) -> None:
+    more: dict[str, Any] = {"precise_x": across, "precise_y": 0.2, "flipped": False}
+    scene.app.step([Event(pygame.MOUSEWHEEL, pos=(5, 5), x=round(across), y=0, **more)])
+    assert scene.intents == []
+    more["precise_y"] = 2.0
+    scene.app.step([Event(pygame.MOUSEWHEEL, pos=(5, 5), x=round(across), y=2, **more)])
+    assert scene.intents == [Scroll((5, 5), -2.0)]

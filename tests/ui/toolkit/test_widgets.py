@@ -8,7 +8,7 @@ import pytest
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton, TabButton
 from citrus_game.ui.toolkit.app.scene import Scene
-from citrus_game.ui.toolkit.dialogs.messages import PopupMenu
+from citrus_game.ui.toolkit.dialogs.messages import Message, PopupMenu
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl
@@ -499,3 +499,94 @@ def test_what_a_button_shows_is_drawn_as_soon_as_it_changes(
     app.stack.dirty.add(None)
     app.paint()
     assert pygame.image.tobytes(app.screen, "RGB") == seen
+
+
+class Scrolled(Scene):
+    """A list of buttons that is higher than its place, and a dialog that may lie over it."""
+
+    def __init__(self, app: Game) -> None:
+        super().__init__(app)
+        self.rows = self.widgets.add(ScrollList())
+        self.buttons = [self.rows.add(Button(str(number), print)) for number in range(20)]
+        for number, button in enumerate(self.buttons):
+            button.rect = pygame.Rect(0, 80 * number, 200, 60)
+        self.rows.settle(pygame.Rect(100, 50, 220, 300), 1600)
+
+    def layout(self) -> None:
+        pass
+
+
+def hide(scene: Scrolled) -> None:
+    for button in scene.buttons:
+        button.show(False)
+
+
+def drag_away(app: Game, pos: tuple[int, int]) -> None:
+    drive.press(app, pos)
+    drive.point(app, (pos[0], pos[1] - 100))
+    drive.release(app, (700, 600))
+
+
+MOVES: dict[str, Callable[[Game, Scrolled, tuple[int, int]], object]] = {
+    "the wheel": lambda app, _scene, pos: drive.wheel(app, pos, 3),
+    "a key": lambda app, _scene, _pos: drive.key(app, pygame.K_PAGEDOWN),
+    "the focus": lambda _app, scene, _pos: scene.widgets.focus_on(scene.buttons[-1]),
+    "hiding": lambda _app, scene, _pos: hide(scene),
+    "itself": lambda _app, scene, _pos: scene.rows.scroll_to(300),
+    "a drag of another": lambda app, _scene, pos: drag_away(app, pos),
+}
+
+
+@pytest.mark.parametrize("moved", MOVES)
+def test_what_has_come_under_the_pointer_looks_pointed_at(app: Game, moved: str) -> None:
+    scene = Scrolled(app)
+    app.stack.reset(scene)
+    pos = scene.buttons[1].rect.center
+    drive.point(app, pos)
+    assert scene.widgets.hovered is scene.buttons[1]
+    MOVES[moved](app, scene, pos)
+    drive.frames(app, 2)
+    pos = (700, 600) if moved == "a drag of another" else pos
+    assert scene.widgets.hovered is scene.widgets.at(pos)
+    assert scene.widgets.hovered is not scene.buttons[1]
+    assert [each for each in scene.buttons if each.hovered] == [
+        each for each in scene.buttons if each is scene.widgets.at(pos)
+    ]
+
+
+def test_a_part_that_has_come_under_the_pointer_looks_pointed_at(app: Game, bench: MakeBench) -> None:
+    options = [Option(each.value, each.label, note=f"It is {each.label}.") for each in COLOURS]
+    choice = SegmentedControl(options, "red", print)
+    bench(choice)
+    drive.point(app, (choice.rect.x + 20, choice.rect.centery))
+    assert choice.explanation() == "It is Red."
+    choice.rect.x -= choice.rect.width // 2
+    drive.frames(app)
+    assert choice.explanation() == "It is Green."
+
+
+def test_the_wheel_points_where_the_mouse_rested_when_a_dialog_closed(app: Game) -> None:
+    scene = Scrolled(app)
+    app.stack.reset(scene)
+    pos = scene.buttons[1].rect.center
+    drive.point(app, pos)
+    app.stack.push(Message(app, "Title", "Text"))
+    drive.key(app, pygame.K_ESCAPE)
+    drive.frames(app, 2)
+    assert scene.widgets.hovered is None
+    drive.wheel(app, pos, 1)
+    assert scene.widgets.hovered is scene.widgets.at(pos)
+
+
+def test_a_lifted_finger_points_at_nothing_that_comes_under_it(app: Game) -> None:
+    scene = Scrolled(app)
+    app.stack.reset(scene)
+    drive.tap(app, scene.buttons[1].rect.center)
+    scene.rows.scroll_to(80)
+    drive.frames(app, 2)
+    assert scene.widgets.hovered is None
+    app.stack.push(Message(app, "Title", "Text"))
+    drive.frames(app, 2)
+    drive.key(app, pygame.K_ESCAPE)
+    drive.frames(app, 2)
+    assert scene.widgets.hovered is None

@@ -77,6 +77,11 @@ class Table(Looked):
         """Return the tiles of the hand."""
         return [Tile(self, tile) for tile in self.eyes.hand()]
 
+    def dragged(self) -> bool:
+        """Whether a tile hangs on the pointer."""
+        view = self.scene.view
+        return any(tile.dragged_to is not None for tile in (*view.prompt.tiles, *view.market.tiles))
+
     def tiles(self) -> list[Tile]:
         """Return the tiles in front of the player on turn: landscape tiles and stored plantations."""
         return [Tile(self, tile) for tile in self.eyes.tiles()]

@@ -284,6 +284,7 @@ class SessionScene(Scene):
         """
         if self not in self.app.stack:
             return
+        self.widgets.end_drag()
         self.widgets.done()
         self.input.focus.stepped = True
         self.display.happened(events)

@@ -20,7 +20,7 @@ from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.play.view.places import Card
 from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.replay.timeline import Transport, WatchBar, moment_words, strip_height
-from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
+from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
 
 QUICKEST = 0.06
 """Seconds between steps if animations are off."""
@@ -173,7 +173,7 @@ class LastRound(SessionScene):
         return Prompt(" ".join(last[:1]) or _("Since your last turn"), (_("Press any key or tap to go on."),))
 
     def handle(self, input_event: InputEvent) -> bool:
-        if not isinstance(input_event, Hover | Leave | Release):
+        if not isinstance(input_event, PASSIVE):
             self.cancel()
         return True
 

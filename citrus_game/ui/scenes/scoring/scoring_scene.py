@@ -29,7 +29,7 @@ from citrus_game.ui.scenes.scoring.bars import Bars, PointsTable
 from citrus_game.ui.scenes.scoring.podium import Podium, Reveal, draw_others
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing import backgrounds
-from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
+from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
 from citrus_game.ui.toolkit.layout.nodes import (
     Box,
     Column,
@@ -214,14 +214,14 @@ class ScoringScene(Scene):
             self.widgets.focus_on(self.play_again)
 
     def handle(self, input_event: InputEvent) -> bool:
-        if isinstance(input_event, Hover | Leave):
+        if isinstance(input_event, PASSIVE):
             return super().handle(input_event)
         if self.azulejo is not None:
             self._end_azulejo()
             return True
         if self.showing:
             self._finish()
-        elif not isinstance(input_event, Release):
+        else:
             self._seconds_idle, self._next = math.inf, None
         return super().handle(input_event)
 

@@ -4,7 +4,7 @@ driver.
 """
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -90,6 +90,9 @@ class App(Screen):
         )
         """What keys do wherever the player is."""
         self._held = KeyRepeat()
+        self._dropped: list[str] = []
+        self._dropping = False
+        """Files of a drop, and whether more of them may follow."""
         self._pointers = Pointers(self.stack.dirty)
         self.running = self._spared = False
         self._last = self._stirred = time.monotonic()
@@ -166,7 +169,9 @@ class App(Screen):
             elif event.type == pygame.VIDEORESIZE:
                 resized = True
             elif event.type == pygame.DROPFILE:
-                self.dropped(event.file)
+                self._dropped.append(event.file)
+            elif event.type in (pygame.DROPBEGIN, pygame.DROPCOMPLETE):
+                self._dropping = event.type == pygame.DROPBEGIN
             elif event.type == pygame.WINDOWEXPOSED:
                 self.stack.dirty.add(None)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
@@ -175,6 +180,9 @@ class App(Screen):
                 self._unplug(event.instance_id)
             else:
                 self.take(event)
+        if self._dropped and not self._dropping:
+            files, self._dropped = self._dropped, []
+            self.dropped(files)
         if resized:
             self.resize()
 
@@ -250,8 +258,8 @@ class App(Screen):
         """Quit because the window was closed or the system asks for it."""
         self.leave()
 
-    def dropped(self, file: str) -> None:
-        """Handle a file dropped on the window; does nothing unless overridden."""
+    def dropped(self, files: Sequence[str]) -> None:
+        """Handle files dropped on the window at once; does nothing unless overridden."""
 
     def open_folder(self, folder: Callable[[], Path]) -> None:
         """Open a user folder in the system's file manager, or show why that failed."""

@@ -9,7 +9,7 @@ from citrus_game.text import _
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
-from citrus_game.ui.toolkit.input.events import NO_PAD, Hover, InputEvent, Leave, Press
+from citrus_game.ui.toolkit.input.events import NO_PAD, PASSIVE, InputEvent, Press
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, Scroll, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -160,7 +160,7 @@ class ListenDialog(Dialog):
     def handle(self, input_event: InputEvent) -> bool:
         if input_event.device == NO_PAD:
             return super().handle(input_event)
-        if not isinstance(input_event, Hover | Leave):
+        if not isinstance(input_event, PASSIVE):
             self._give(input_event.device)
         return True
 

@@ -143,6 +143,8 @@ InputEvent = (
     | Shortcut
     | Release
 )
+PASSIVE = Hover | Leave | Release
+"""Input events that nobody means as an answer: the pointer moves, something is let go."""
 PAGE = 6
 """Steps that a key scrolls."""
 _NAMED: Mapping[str, InputEvent] = {
@@ -181,6 +183,8 @@ class Translator:
         self.fingers = Fingers()
         self._chords: dict[Chord, str] = {chord(key): name for name, chords in keys.items() for key in chords}
         self._down: dict[int, str] = {}
+        self._pressing = self._void = False
+        """Whether the mouse button is held, and whether its press was let go before."""
 
     def translate(
         self, event: pygame.event.Event, size: tuple[int, int], typing: bool = False, *, digits: bool = False
@@ -192,9 +196,9 @@ class Translator:
         if kind in TOUCH_EVENTS:
             return pointer_intent(event, size) if self.fingers.handle(event, size) else None
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return pointer_intent(event, size)
+            return self._pointed(pointer_intent(event, size))
         if kind == pygame.MOUSEWHEEL:
-            return Scroll(getattr(event, "pos", None), -getattr(event, "precise_y", event.y))
+            return _wheel(event)
         if kind == pygame.KEYDOWN:
             return self._key(event, typing, digits)
         if kind == pygame.KEYUP:
@@ -207,10 +211,21 @@ class Translator:
         return None
 
     def let_go(self) -> list[InputEvent]:
-        """Release held fingers and keys; return the release events."""
+        """Release mouse button, fingers and keys that are held; return the release events."""
         ended: list[InputEvent] = [Release(name) for name in self._down.values()]
         self._down.clear()
-        return [*ended, Leave()] if self.fingers.reset() else ended
+        touched, pressed = self.fingers.reset(), self._pressing
+        self._pressing, self._void = False, self._void or pressed
+        return [*ended, Leave()] if touched or pressed else ended
+
+    def _pointed(self, input_event: InputEvent | None) -> InputEvent | None:
+        """Return the input event of the mouse; None for the end of a press that was let go."""
+        if isinstance(input_event, Press):
+            self._pressing, self._void = True, False
+        elif isinstance(input_event, Activate):
+            void, self._pressing, self._void = self._void, False, False
+            return None if void else input_event
+        return input_event
 
     def _key(self, event: pygame.event.Event, typing: bool, digits: bool) -> InputEvent | None:
         key = key_of(event)
@@ -235,6 +250,12 @@ def pointer_intent(event: pygame.event.Event, size: tuple[int, int]) -> InputEve
     if event.type in TOUCH_EVENTS:
         return _finger(event, size)
     return None if getattr(event, "touch", False) else _mouse(event)
+
+
+def _wheel(event: pygame.event.Event) -> InputEvent | None:
+    """Return the input event of a wheel; None if it goes sideways, as touchpads do."""
+    across, up = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+    return Scroll(getattr(event, "pos", None), -up) if abs(up) > abs(across) else None
 
 
 def _mouse(event: pygame.event.Event) -> InputEvent | None:

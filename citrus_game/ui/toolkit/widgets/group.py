@@ -9,7 +9,7 @@ from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import (
     NO_PAD,
     Activate,
-    Erase,
+    Cancel,
     Hover,
     InputEvent,
     Leave,
@@ -57,6 +57,10 @@ class WidgetGroup(FocusOrder):
         self._tooltip = Tooltip(dirty, self.delay)
         self.write: Callable[[Widget], None] | None = None
         self._pressed_at: Position = (0, 0)
+        self._points = False
+        """Whether a mouse has pointed here: no finger, and none that has rested since before."""
+        self._hovered_rect: tuple[int, ...] = ()
+        """Where the hovered widget was when the pointer came to it, or it to the pointer."""
         self._taps = DoubleTap()
         self.patience, self.threshold = RefusalDelay(), ClickGuard()
 
@@ -104,10 +108,17 @@ class WidgetGroup(FocusOrder):
         """Handle an input event; return whether a widget used it."""
         if isinstance(input_event, Activate):
             self.patience.asked()
+        elif isinstance(input_event, Hover | Press):
+            self._points = not input_event.touch
+        elif isinstance(input_event, Scroll) and input_event.pos is not None:
+            self._points, self.threshold.pointer = True, input_event.pos
         used = self._take(input_event)
+        if isinstance(input_event, Text) and self.focus is not None and self.focus.refusal:
+            self._sound("refused")
         self.patience.poll(self.place, moved=True)
         if not isinstance(input_event, Hover):
             self._look_under(moved=isinstance(input_event, Scroll))
+            self._follow()
         return used
 
     def entered(self) -> None:
@@ -127,6 +138,7 @@ class WidgetGroup(FocusOrder):
     def enter(self, pointer: Position | None) -> None:
         """Note that the scene appeared under the pointer; clicks are ignored for a moment."""
         self.threshold.enter(pointer)
+        self._points = False
         self._look_under(moved=False)
 
     def _deed_of(self, widget: Widget | None) -> Hashable:
@@ -142,6 +154,15 @@ class WidgetGroup(FocusOrder):
         if pointer is not None and self.pressed is None:
             self.threshold.poll(self._deed_of(self.at(pointer)), moved=moved)
 
+    def _follow(self) -> None:
+        """Hover what has come under the resting mouse, and no longer what has moved away."""
+        pointer = self.threshold.pointer
+        if pointer is None or not self._points or self.pressed is not None:
+            return
+        widget = self.at(pointer)
+        if widget is not self.hovered or (widget is not None and tuple(widget.rect) != self._hovered_rect):
+            self._hover(widget, pointer, moved=False)
+
     def _take(self, input_event: InputEvent) -> bool:
         match input_event:
             case Hover(pos):
@@ -155,6 +176,9 @@ class WidgetGroup(FocusOrder):
             case Leave():
                 self.forget_pointer()
                 return True
+            case Cancel() if self.pressed is not None:
+                self.let_go()
+                return True
             case Scroll(pos, steps):
                 return self._scroll(pos, steps)
             case Next() | Previous():
@@ -163,19 +187,15 @@ class WidgetGroup(FocusOrder):
                 if self.focus is not None and self.focus.is_interactive and self.focus.key(input_event):
                     return True
                 return self._heard(self.move(dx, dy))
-            case Text() | Erase():
-                used = self.focus is not None and self.focus.key(input_event)
-                if self.focus is not None and self.focus.refusal:
-                    self._sound("refused")
-                return used
         return self.focus is not None and self.focus.key(input_event)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds: show and hide tooltips."""
+        self._look_under(moved=False)
+        self._follow()
         self.patience.poll(self.place, moved=False)
         self.patience.update(dt)
         self.threshold.update(dt)
-        self._look_under(moved=False)
         widget = self.active_widget
         text = widget.explanation() if widget is not None and widget.visible else ""
         self._tooltip.outdated(text)
@@ -223,7 +243,7 @@ class WidgetGroup(FocusOrder):
     def forget_pointer(self) -> None:
         """Reset hover and press state."""
         self._hover(None)
-        self._let_go()
+        self.let_go()
         self._taps.forget()
         self.threshold.pointer = None
         self._tooltip.hide()
@@ -234,11 +254,9 @@ class WidgetGroup(FocusOrder):
             return True
         widget = self.at(pos)
         self._under_pointer(pos, widget)
-        self._hover(widget)
-        if widget is not None:
-            widget.hover(pos)
-            if self.ring and widget.focusable:
-                self.focus_on(self.focus, ring=False)
+        self._hover(widget, pos)
+        if self.ring and widget is not None and widget.focusable:
+            self.focus_on(self.focus, ring=False)
         return widget is not None
 
     def _under_pointer(self, pos: Position, widget: Widget | None) -> None:
@@ -262,7 +280,7 @@ class WidgetGroup(FocusOrder):
         pressed.drag(pos)
 
     def _press(self, pos: Position, touch: bool) -> bool:
-        self._let_go()
+        self.let_go()
         self._under_pointer(pos, self.at(pos))
         if self.holds(pos):
             return True
@@ -295,9 +313,11 @@ class WidgetGroup(FocusOrder):
         pressed, pos = self.pressed, input_event.pos
         if pos is None:
             return False
+        if pos != self.threshold.pointer:  # the end of a drag
+            self.threshold.come(pos, self._deed_of(self.at(pos)))
         if input_event.touch and self.hovered is not None:
             pos = self.hovered.snap(meant(self.hovered, pos))
-        self._let_go(pos)
+        self.let_go(pos)
         chosen = pressed is not None and pressed.is_interactive and pressed.seen.collidepoint(pos)
         acts = pressed is not None and chosen and (not input_event.touch or self._taps.act(pressed, pos))
         self._taps.note(pressed if chosen else None, pos, acts)
@@ -311,8 +331,8 @@ class WidgetGroup(FocusOrder):
                 self._hover(None)
         return pressed is not None
 
-    def _let_go(self, pos: Position | None = None) -> None:
-        """Reset the press state; ``pos`` is where the pointer was released, None if the press is void."""
+    def let_go(self, pos: Position | None = None) -> None:
+        """End a press or drag; ``pos`` is where the pointer was released, None if the press is void."""
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.pressed = False
@@ -364,10 +384,14 @@ class WidgetGroup(FocusOrder):
             self._sound("hover")
         return went
 
-    def _hover(self, widget: Widget | None) -> None:
+    def _hover(self, widget: Widget | None, pos: Position | None = None, *, moved: bool = True) -> None:
+        """Note what is under the pointer at ``pos``; ``moved``: the player moved it there."""
+        if widget is not None and pos is not None:
+            self._hovered_rect = tuple(widget.rect)
+            widget.hover(pos)
         if widget is self.hovered:
             return
-        if widget is not None and widget.is_interactive:
+        if moved and widget is not None and widget.is_interactive:
             self._sound("hover")
         for each, over in ((self.hovered, False), (widget, True)):
             if each is not None:

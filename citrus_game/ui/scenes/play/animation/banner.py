@@ -20,7 +20,7 @@ from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.drawing.cells import LETTERS, FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.input.events import Hover, InputEvent, Leave, Release
+from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
 
 SLIDE, STAY = 0.3, 1.9
 """Seconds for sliding in or out, and for staying."""
@@ -141,7 +141,7 @@ class Banners:
 
     def heed(self, input_event: InputEvent) -> None:
         """Dismiss the banner after input, since it has been seen."""
-        if not isinstance(input_event, Hover | Leave | Release):
+        if not isinstance(input_event, PASSIVE):
             self.banner.go()
 
     def rest(self) -> None:

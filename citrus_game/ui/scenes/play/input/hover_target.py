@@ -60,6 +60,11 @@ class TableWidgets(WidgetGroup):
         versions = [partial(Popover, self.view.style, body=body) for body in bodies]
         return tooltip_beside(self.view, widget.seen, versions)
 
+    def end_drag(self) -> None:
+        """End the drag of a tile, which may be another one now."""
+        if isinstance(self.pressed, TileButton) and self.pressed.dragged_to is not None:
+            self.let_go()
+
     def yield_to_card(self) -> None:
         """Hide the ordinary tooltip if a larger one is about the same widget."""
         widget = self.active_widget

@@ -7,9 +7,17 @@ from citrus_game.ui.scenes.play.animation.effects import Effects
 from citrus_game.ui.scenes.play.input.commands import SpokenTable
 from citrus_game.ui.scenes.play.input.controllers import Focus
 from citrus_game.ui.scenes.play.input.display import Display
+from citrus_game.ui.scenes.play.input.hover_target import TableWidgets
 from citrus_game.ui.toolkit.app.app import App
-from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Leave, Press, by_finger
-from citrus_game.ui.toolkit.widgets.group import WidgetGroup
+from citrus_game.ui.toolkit.input.events import (
+    PASSIVE,
+    Activate,
+    Hover,
+    InputEvent,
+    Leave,
+    Press,
+    by_finger,
+)
 
 POINTS = Hover | Leave | Press | Activate
 """Input events that do the same whatever is said of what is hovered."""
@@ -25,7 +33,7 @@ class TableInput:
         self,
         app: App,
         controller: TurnController,
-        widgets: WidgetGroup,
+        widgets: TableWidgets,
         effects: Effects,
         display: Display,
         show: Callable[[], None],
@@ -50,6 +58,8 @@ class TableInput:
         used = act(input_event)
         widgets.patience.poll(widgets.place, moved=True)
         if self._done != before:
+            if not isinstance(input_event, POINTS):
+                widgets.end_drag()
             widgets.done()
             return used
         if self._app.narrator.on:
@@ -79,7 +89,7 @@ class TableInput:
         it.
         """
         effects, display = self._effects, self._display
-        if not isinstance(input_event, Hover | Leave):
+        if not isinstance(input_event, PASSIVE):
             if effects.animator.gathered:
                 effects.begin(display.view, (), gathers=False)
                 self._show()
