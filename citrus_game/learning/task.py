@@ -6,7 +6,7 @@ Both have the same interface: what is asked, two stages of hints, the result of 
 from typing import NamedTuple
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.learning.exercise import Exercise, save_exercise
+from citrus_game.content.learning.exercise import Exercise, note_try
 from citrus_game.content.learning.progress import load_progress, note_hints, note_puzzle
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.learning.practice import LEAST, TRIES, PracticeAnswer, judge, set_up
@@ -231,11 +231,8 @@ class PracticeTask(_TurnToFind):
     def keep(self) -> None:
         """Save the attempt, if the exercise is worth saving."""
         outcome = self.outcome()
-        self.exercise = self.exercise.tried(found=outcome.found)
-        if outcome.given_up:
-            self.exercise = self.exercise.given_up()
         if self.exercise.points >= LEAST:
-            save_exercise(self.exercise)
+            self.exercise = note_try(self.exercise, found=outcome.found, given_up=outcome.given_up)
 
     def again(self) -> "PracticeTask":
         """Return a task for the next of the three attempts, or for the first of another three."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.kiosk.watchdog import logs
 from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
 
 ROOT = Path(__file__).parents[2]
@@ -46,3 +48,14 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_start(tmp_path: Pat
     said: list[str] = []
     assert take(tmp_path / "kiosk", said.append) is None
     assert len(said) == 1
+
+
+def test_a_full_disk_does_not_let_a_second_kiosk_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_path: Path, _text: str) -> None:
+        raise ContentError("the disk is full")
+
+    monkeypatch.setattr(logs, "write_atomically", full)
+    lock = take(tmp_path / "kiosk", pytest.fail)
+    assert lock is not None
+    assert lock.is_locked
+    lock.release()

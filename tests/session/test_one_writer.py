@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -233,6 +234,33 @@ def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background:
     assert session.record == saves.folder() / "Holiday in Rome.citrus"
     assert session.notices == []
     assert claim(session.record) is autosave._file._claim
+
+
+@pytest.fixture
+def numbered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each file a new number whenever it is asked for, as some shared folders do."""
+    real, numbers = save_file.stamp_of, count()
+
+    def stamp_of(path: Path) -> save_file.Stamp | None:
+        found = real(path)
+        return found and found._replace(inode=next(numbers))
+
+    monkeypatch.setattr(save_file, "stamp_of", stamp_of)
+    monkeypatch.setattr(saves, "stamp_of", stamp_of)
+
+
+@pytest.mark.usefixtures("numbered_anew")
+def test_a_disk_that_numbers_files_anew_keeps_one_game(data: Path) -> None:
+    path = Autosave(sit()).path
+    for steps in (2, 4):
+        session = saves.load(path)
+        Autosave(session, path)
+        play(session, 2)
+        assert {game.path: kept(game.path) for game in saves.saved_games()} == {path: steps}
+        assert session.notices == []
+    rename_elsewhere(data, path, "Holiday")
+    play(session, 2)
+    assert {game.path.name: kept(game.path) for game in saves.saved_games()} == {"Holiday.citrus": 6}
 
 
 def test_a_game_deleted_in_another_window_is_kept_while_it_is_played() -> None:

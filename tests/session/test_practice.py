@@ -7,7 +7,13 @@ import pytest
 
 from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.content.disk.paths import use_data_dir
-from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.learning.exercise import (
+    Exercise,
+    exercises_folder,
+    load_exercise,
+    note_try,
+    save_exercise,
+)
 from citrus_game.content.records.position import position_data
 from citrus_game.learning.analysis import LEAST, Analysis, Chance, look_at
 from citrus_game.learning.practice import (
@@ -111,6 +117,18 @@ def test_it_is_read_as_it_was_written(chances: tuple[GameSession, list[Chance]],
     assert judge(read, turned(read, better=True)).found
     points = round(one.worth - one.was)
     assert (read.better, read.names, read.tries, read.points) == (one.better, one.names, 1, points)
+
+
+@pytest.mark.usefixtures("folder")
+def test_attempts_of_two_windows_add_up(chances: tuple[GameSession, list[Chance]]) -> None:
+    one = exercise(chances)
+    save_exercise(one)
+    first = note_try(one, found=False, given_up=False)
+    second = note_try(one, found=False, given_up=True)
+    assert (first.tries, second.tries, second.missed) == (1, 2, 1)
+    third = note_try(first, found=True, given_up=False)
+    read = load_exercise(exercises_folder() / f"{one.name}.yaml")
+    assert (read.tries, read.missed, read.solved) == (third.tries, third.missed, third.solved) == (3, 1, True)
 
 
 def test_what_was_missed_comes_first_and_what_was_solved_last(

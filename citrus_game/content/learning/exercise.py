@@ -1,13 +1,16 @@
 """Practice exercises: turns of the user's own games that could have been better."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import Field
 
 from citrus_game.content.disk.files import write_atomically
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.names import FileName
 from citrus_game.content.disk.paths import user_data
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
 from citrus_game.content.records.position import PositionModel, position_data, read_position
 from citrus_game.rules.model.state import State
@@ -87,6 +90,23 @@ def load_exercise(path: Path) -> Exercise:
     )  # fmt: skip
 
 
+def note_try(exercise: Exercise, *, found: bool, given_up: bool) -> Exercise:
+    """Save one more attempt, beside those of other windows, and return the exercise; raise `ContentError`."""
+    path = _file_of(exercise)
+    with alone(path):
+        with suppress(ContentError):  # A file that is missing or damaged is written anew.
+            kept = load_exercise(path)
+            exercise = replace(exercise, tries=kept.tries, missed=kept.missed, solved=kept.solved)
+        exercise = exercise.tried(found=found)
+        exercise = exercise.given_up() if given_up else exercise
+        save_exercise(exercise)
+    return exercise
+
+
+def _file_of(exercise: Exercise) -> Path:
+    return exercises_folder() / f"{exercise.name}.yaml"
+
+
 def save_exercise(exercise: Exercise) -> None:
     """Write an exercise's file; raise `ContentError`."""
     game = exercise.state.game
@@ -101,4 +121,4 @@ def save_exercise(exercise: Exercise) -> None:
         "missed": exercise.missed,
         "solved": exercise.solved,
     }
-    write_atomically(exercises_folder() / f"{exercise.name}.yaml", dump_yaml(data))
+    write_atomically(_file_of(exercise), dump_yaml(data))

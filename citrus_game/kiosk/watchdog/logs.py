@@ -3,6 +3,7 @@
 import logging
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -36,12 +37,13 @@ def take(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock.acquire()
-        write_atomically(folder / OWNER, f"{os.getpid()}\n")
     except Timeout:
         raise TakenError(_owner(folder)) from None
-    except (OSError, NotImplementedError, ContentError) as error:
+    except (OSError, NotImplementedError) as error:
         tell(f"whether another kiosk uses this folder cannot be told: {error}")
         return None
+    with suppress(ContentError):  # The folder is taken, whether or not it says by whom.
+        write_atomically(folder / OWNER, f"{os.getpid()}\n")
     return lock
 
 

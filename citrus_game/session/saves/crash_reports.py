@@ -9,7 +9,7 @@ import platform
 import re
 import sys
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from pathlib import Path
 from citrus_game import __version__
 from citrus_game.content.disk.files import read_bytes, read_if_there, write_atomically, write_bytes_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
+from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import record_text
@@ -92,7 +93,7 @@ def mark(path: Path) -> None:
     settle()
     found = _digest(path)
     if found:
-        _write_marks([found, *(each for each in _marks() if each != found)])
+        _change_marks(lambda marks: [found, *(each for each in marks if each != found)])
 
 
 def marked(path: Path) -> bool:
@@ -117,7 +118,7 @@ def opening(path: Path) -> Iterator[None]:
 
 
 def _unmark(digest: str) -> None:
-    _write_marks([each for each in _marks() if each != digest])
+    _change_marks(lambda marks: [each for each in marks if each != digest])
 
 
 def _digest(path: Path) -> str:
@@ -132,10 +133,11 @@ def _marks() -> list[str]:
     return _MARK.findall(raw.decode("ascii", "replace"))
 
 
-def _write_marks(marks: list[str]) -> None:
-    with suppress(ContentError):  # If nothing can be written, there are no marks.
-        text = "".join(f"{each}\n" for each in marks[:KEPT])
-        write_bytes_atomically(folder() / MARKS, text.encode(), lasting=False)
+def _change_marks(change: Callable[[list[str]], list[str]]) -> None:
+    path = folder() / MARKS
+    with suppress(ContentError), alone(path):  # If nothing can be written, there are no marks.
+        text = "".join(f"{each}\n" for each in change(_marks())[:KEPT])
+        write_bytes_atomically(path, text.encode(), lasting=False)
 
 
 def _new_path(now: datetime) -> Path:

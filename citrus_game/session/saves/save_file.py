@@ -126,10 +126,17 @@ class SaveFile:
             return
         with suppress(OSError, MemoryError):
             for path in self.path.parent.iterdir():
-                if path.suffix == SUFFIX and stamp_of(path) == self._seen:
+                if path.suffix == SUFFIX and self._is_seen(path):
                     self.path = path
                     self._take()
                     return
+
+    def _is_seen(self, path: Path) -> bool:
+        """Whether a file is the one that was read or written here last."""
+        now = stamp_of(path)
+        if now is None or self._seen is None or now[1:] != self._seen[1:]:
+            return False
+        return now == self._seen or read_if_there(path, RECORD_BYTES) == self._text.encode()
 
     def _take(self) -> None:
         """Lock the file; set ``held`` if another process has the lock."""
@@ -143,6 +150,8 @@ class SaveFile:
         now = stamp_of(self.path)
         if now is None or now == self._seen:
             return False
+        if not self._text and self._seen is not None and now[1:] == self._seen[1:]:
+            return False  # Some disks number a file anew each time.
         try:
             return read_bytes(self.path, RECORD_BYTES) != self._text.encode()
         except ContentError:

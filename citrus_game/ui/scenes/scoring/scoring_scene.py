@@ -16,6 +16,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves.rating import proposal
 from citrus_game.session.saves.statistics import load_statistics
+from citrus_game.session.seats import PERSON
 from citrus_game.session.standings import headline, source_words, standings, subline
 from citrus_game.session.telling.turn import result_words
 from citrus_game.text import _
@@ -128,11 +129,13 @@ class ScoringScene(Scene):
     @property
     def _nameless(self) -> int | None:
         """The only person, if they are still called by their colour, as in a first game; else None."""
-        persons = [player for player, seat in enumerate(self.session.seats) if not seat.is_bot]
+        seats = self.session.players()
+        persons = [player for player, seat in enumerate(seats) if not seat.is_bot]
         if not self.learns or self.app.settings.me or len(persons) != 1:
             return None
-        seat = self.session.seats[persons[0]]
-        return persons[0] if seat.name == colour_name(seat.colour) else None
+        seat = seats[persons[0]]
+        mine = seat.player == PERSON and seat.name == colour_name(seat.colour)
+        return persons[0] if mine else None
 
     @property
     def music(self) -> str:
