@@ -371,3 +371,41 @@ def test_a_damaged_compiled_catalogue_leaves_the_game_in_english(raw: bytes, tmp
         assert text._("Settings") == "Settings"
     finally:
         text.use_language("en", LOCALE)
+
+
+def template_texts() -> Catalog:
+    with (LOCALE / "citrus.pot").open("rb") as file:
+        return read_po(file)
+
+
+def test_a_text_of_one_word_says_what_it_is_for() -> None:
+    """Translators see no screen: "Row" may be a noun or a verb, a button or a heading."""
+    unexplained = []
+    for message in template_texts():
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        told = [each for each in message.auto_comments if not each.startswith(messages.CHAPTER)]
+        if text and len(text.split()) == 1 and not message.context and not told:
+            unexplained.append(text)
+    assert unexplained == []
+
+
+def test_texts_stand_in_the_order_in_which_a_player_meets_them() -> None:
+    chapters = [message.auto_comments[0] for message in template_texts() if message.id]
+    assert list(dict.fromkeys(chapters)) == [f"{messages.CHAPTER}{title}" for title in messages.CHAPTERS]
+    first = [message.id for message in template_texts() if message.id][:20]
+    assert {"Your first game", "New game", "Settings"} <= set(first)
+    assert 300 < chapters.count(f"{messages.CHAPTER}a first game") < 600
+
+
+def test_the_tool_tells_how_far_each_chapter_is(
+    polish: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    template = Catalog()
+    for word, title in (("lemon", "a first game"), ("lime", "a first game"), ("a PIN", "kiosk")):
+        template.add(word, auto_comments=[f"{messages.CHAPTER}{title}"])
+    monkeypatch.setattr(messages, "collected", lambda: template)
+    run(monkeypatch, "pl")
+    fill(polish, 'msgstr ""', 'msgstr "cytryna"', after='msgid "lemon"')
+    capsys.readouterr()
+    run(monkeypatch, "pl")
+    assert capsys.readouterr().out.splitlines()[1:] == ["  a first game: 1 of 2", "  kiosk: 0 of 1"]

@@ -16,9 +16,12 @@ compiled, and so shown in the game, once nine tenths are translated. Babel knows
 most languages; others begin with their code as their name, and with the plurals of English.
 """
 
+import ast
+import json
 import re
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -38,8 +41,8 @@ sys.path.insert(0, str(ROOT))  # It is run as a script, also before anything is 
 from citrus_game.text import misfit  # noqa: E402
 
 LOCALE = ROOT / "assets" / "locale"
-SHOWN_KEYS = ("title", "about", "say")
-"""Keys in ``config/`` whose texts players read."""
+KEYS = {"title": "a title", "about": "a description", "say": "a sentence"}
+"""Keys in ``config/`` whose texts players read, and what these are."""
 HEADER = """# Texts of Citrus, collected by tools/messages.py.
 msgid ""
 msgstr ""
@@ -77,6 +80,40 @@ LINE = re.compile(
 """A line of a catalogue: a comment, a keyword with a text in quotes, more text, or nothing."""
 DIRECTIVE = re.compile(r"%(?:\(\w+\))?[sdr]")
 """Placeholders of the messages of Python's argparse."""
+SHORT = 2
+"""Words of a text that says too little by itself, and is explained by where it is used."""
+WIDGETS = {
+    "Button": "a button",
+    "Caption": "a heading",
+    "Choice": "a choice",
+    "Command": "a command",
+    "Flags": "settings",
+    "Label": "a line",
+    "Level": "a setting",
+    "Message": "the title of a message",
+    "Switch": "a switch",
+}
+"""What the classes that show texts are for translators."""
+CHAPTER = "chapter: "
+FIRST = ROOT / "tools" / "met.txt"
+"""The texts of a first game, in the order in which they are met (`tools/met.py`)."""
+PROBLEMS = "citrus_game/content", "citrus_game/rules"
+"""Where texts are about files that cannot be used; those are asked for, but not shown in a first game."""
+CHAPTERS: dict[str, tuple[str, ...]] = {
+    "a first game": (),
+    "the game": ("citrus_game/ui/scenes/menu", "citrus_game/ui/scenes/play", "citrus_game/session"),
+    "sentences": ("citrus_game/narration", "citrus_game/facts", "config/help_cards"),
+    "setup": ("citrus_game/ui/scenes/setup", "config/variants", "config/presets", "config/players"),
+    "settings": ("citrus_game/ui/scenes/settings", "citrus_game/content/settings", "config/themes"),
+    "other pages": ("citrus_game/ui/scenes", "citrus_game/ui/board", "citrus_game/bots"),
+    "learning": ("citrus_game/learning", "config/lessons", "config/puzzles", "config/rulebook"),
+    "dialogs and input": ("citrus_game/ui/toolkit", "citrus_game/ui/game", "citrus_game/ui/router"),
+    "terminal": ("citrus_game/cli/text_mode",),
+    "kiosk": ("citrus_game/ui/kiosk", "citrus_game/kiosk", "config/kiosk"),
+    "command line": ("citrus_game/cli",),
+    "problems in files": ("citrus_game", "config"),
+}
+"""What translators should do first, and where the texts of each chapter are."""
 FILLED_IN = {
     "best": "the most points that can be had",
     "board": "the name of a board",
@@ -186,6 +223,7 @@ def main() -> int:
             path.with_suffix(".mo").unlink(missing_ok=True)
         if code in named:
             print(f"{path.relative_to(ROOT)}: {done:.0%} is translated")
+            print("\n".join(progress(catalogue)))
         if code in RELEASED and done < 1 and "--release" in sys.argv:
             text = "a text is not translated, or fuzzy: its English changed"
             print(f"{path.relative_to(ROOT)}: {text}", file=sys.stderr)
@@ -304,6 +342,17 @@ def translated(message: Message) -> bool:
     return all(message.string if isinstance(message.string, list | tuple) else [message.string])
 
 
+def progress(catalogue: Catalog) -> Iterator[str]:
+    """Yield how far each chapter is."""
+    done, every = Counter[str](), Counter[str]()
+    for message in catalogue:
+        for title in (each for each in message.auto_comments if each.startswith(CHAPTER)):
+            every[title] += 1
+            done[title] += translated(message) and not message.fuzzy
+    for title, count in every.items():
+        yield f"  {title.removeprefix(CHAPTER)}: {done[title]} of {count}"
+
+
 def share(catalogue: Catalog) -> float:
     """Return the share of translated texts, from 0 to 1; fuzzy ones do not count."""
     texts = [message for message in catalogue if message.id]
@@ -311,19 +360,62 @@ def share(catalogue: Catalog) -> float:
 
 
 def collected() -> Catalog:
-    """Return a catalogue of all texts, in the order of files and lines."""
-    template = Catalog()
+    """Return a catalogue of all texts, in the order in which a player meets them, chapter by chapter."""
+    found = Catalog()
     for path in sorted((ROOT / "citrus_game").rglob("*.py")):
-        with path.open("rb") as file:
-            found = extract("python", file, KEYWORDS, [COMMENT], strip_comment_tags=True)
-            for line, message, comments, context in found:
-                place = (path.relative_to(ROOT).as_posix(), line)
-                template.add(message, None, [place], (), [*comments, *filled_in(message)], context=context)
+        source = path.read_bytes()
+        uses = uses_of(source)
+        marked = extract("python", BytesIO(source), KEYWORDS, [COMMENT], strip_comment_tags=True)
+        for line, text, comments, context in marked:
+            place = (path.relative_to(ROOT).as_posix(), line)
+            use = [] if comments or context else uses.get(str(text), [])
+            found.add(text, None, [place], (), [*comments, *use, *filled_in(text)], context=context)
     for path in sorted((ROOT / "config").rglob("*.yaml")):
-        for text in shown_texts(path):
-            place = (path.relative_to(ROOT).as_posix(), 1)
-            template.add(text, None, [place], (), filled_in(text))
+        for key, shown in _shown(_plain(path)):
+            where = path.relative_to(ROOT).as_posix()
+            use = [f"{KEYS[key]} in {where}"] if len(shown.split()) <= SHORT else []
+            found.add(shown, None, [(where, 1)], (), [*use, *filled_in(shown)])
+    lines = FIRST.read_text("utf-8").splitlines()
+    first = {tuple(json.loads(line)): number for number, line in enumerate(lines)}
+    titles, template = list(CHAPTERS), Catalog()
+    messages = [(chapter(message, first), message) for message in found if message.id]
+    for (number, _order), message in sorted(messages, key=lambda each: each[0]):
+        comments = [f"{CHAPTER}{titles[number]}", *message.auto_comments]
+        template.add(message.id, None, message.locations, (), comments, context=message.context)
     return template
+
+
+def chapter(message: Message, first: Mapping[tuple[str, str | None], int]) -> tuple[int, int]:
+    """Return the number of a text's chapter, and its order in the chapter."""
+    places = [place for place, _line in message.locations]
+    order = first.get(_key(message))
+    if order is not None and not all(place.startswith(PROBLEMS) for place in places):
+        return 0, order
+    return next(n for n, parts in enumerate(CHAPTERS.values()) if places[0].startswith(parts)), 0
+
+
+def uses_of(source: bytes) -> dict[str, list[str]]:
+    """Return for each short text of a module what it is for: the widget that shows it, and what the function
+    or class around it says of itself.
+    """
+    found: dict[str, list[str]] = {}
+
+    def visit(node: ast.AST, about: str, widget: str) -> None:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
+            about = (ast.get_docstring(node) or about).replace("`", "").split("\n\n")[0]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            name, texts = node.func.id, node.args[:1]
+            if name in ("_", "later") and texts and isinstance(texts[0], ast.Constant):
+                text = str(texts[0].value)
+                if len(text.split()) <= SHORT:
+                    told = " ".join(about.split(". ")[0].split()).rstrip(".")
+                    found.setdefault(text, []).append(f"{WIDGETS.get(widget, 'in')}: {told}")
+            widget = name if name in WIDGETS else widget
+        for child in ast.iter_child_nodes(node):
+            visit(child, about, widget)
+
+    visit(ast.parse(source), "", "")
+    return {text: list(dict.fromkeys(uses)) for text, uses in found.items()}
 
 
 def filled_in(message: str | Sequence[str]) -> list[str]:
@@ -360,7 +452,7 @@ def compiled(head: str, catalogue: Catalog, wrong: Container[tuple[str, str | No
 
 def shown_texts(path: Path) -> list[str]:
     """Return the texts of a YAML file that players read."""
-    return list(_shown(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)))
+    return [text for _key, text in _shown(_plain(path))]
 
 
 def config_texts() -> list[str]:
@@ -369,11 +461,15 @@ def config_texts() -> list[str]:
     return list(dict.fromkeys(text for path in paths for text in shown_texts(path)))
 
 
-def _shown(data: object) -> Iterator[str]:
+def _plain(path: Path) -> object:
+    return yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
+
+
+def _shown(data: object) -> Iterator[tuple[str, str]]:
     if isinstance(data, dict):
         for key, value in data.items():
-            if key in SHOWN_KEYS and isinstance(value, str):
-                yield value
+            if key in KEYS and isinstance(value, str):
+                yield key, value
             else:
                 yield from _shown(value)
     elif isinstance(data, list):
