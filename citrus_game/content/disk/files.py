@@ -150,7 +150,7 @@ def find_in(folder: Path, path: Path) -> Path | None:
         wanted = path.stat()
         entries = sorted(folder.iterdir(), key=lambda entry: entry.name != path.name)
     except (OSError, ValueError, MemoryError):
-        return None
+        return path if path.parent == folder else None
     for entry in entries:
         with suppress(OSError, ValueError, MemoryError):
             if os.path.samestat(entry.stat(), wanted):

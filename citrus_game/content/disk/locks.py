@@ -64,7 +64,10 @@ def _real_name(path: Path) -> str:
     """Return the same text for all paths to a file: links are followed, and so is case where systems ignore
     it.
     """
-    name = os.path.realpath(path)
+    try:
+        name = os.path.realpath(path)
+    except (OSError, ValueError, MemoryError):
+        name = str(path.absolute())
     return composed(name).casefold() if sys.platform in ("darwin", "win32") else name
 
 

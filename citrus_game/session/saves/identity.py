@@ -6,6 +6,7 @@ position. Whose a game is, is another random number, in ``owner.txt`` of the use
 
 import re
 import secrets
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -29,13 +30,12 @@ def owner_file() -> Path:
 
 def owner() -> str:
     """Return the number in every record that is played here, a new one at first; "" if none can be kept."""
+    if known := known_owner():
+        return known
     path = owner_file()
-    try:
-        with alone(path):
-            if not is_there(path):
-                write_atomically(path, f"{new_number()}\n")
-    except ContentError:
-        return ""
+    with suppress(ContentError), alone(path):
+        if not is_there(path):
+            write_atomically(path, f"{new_number()}\n")
     return known_owner()
 
 

@@ -198,8 +198,9 @@ def session_of(record: Record, steps: int | None = None, path: Path | None = Non
 
 
 def _is_ours(head: Head, path: Path) -> bool:
-    """Whether a record was played here; those that do not say so are if they are in the folder."""
-    return head.owner == known_owner() if head.owner else own(path) is not None
+    """Whether a record was played here; where that cannot be told, those in the folder were."""
+    here = known_owner()
+    return head.owner == here if head.owner and here else own(path) is not None
 
 
 def _sitting(seatings: Sequence[Seating]) -> list[Seating]:
