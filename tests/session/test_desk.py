@@ -22,8 +22,10 @@ from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
+from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.spoken import space_aloud
 from tests.cases import plain
 from tests.session.positions import NAMES, Drawn, position, sit
@@ -291,3 +293,56 @@ def test_a_site_says_how_it_stands_where_a_finca_is_or_may_come() -> None:
     silent = space_aloud(controller, board.site_spaces[0], NAMES, AssistOptions(numbers=False))
     assert "Nobody has a region there yet." in said["A"]
     assert "Nobody has a region there yet." not in silent
+
+
+def answers(controller: TurnController, planned: bool) -> dict[tuple[int, int], object]:
+    """Return what a click on each space answers, by the plantation in hand (or to be bought) and the space:
+    what it plants, or the rules that forbid it. ``planned``: while a plan is shown.
+    """
+    pick, found = controller.pick, dict[tuple[int, int], object]()
+    if planned:
+        buying = pick is not None and pick.kind == "line"
+        now = controller.outlook.bought(pick.what).choices if pick and buying else controller.now
+        last = [Step(steps.PLACE, tile, mask.bit_length() - 1) for tile, mask in now.place.items()]
+        controller.follow(numbered(last[::-1]))
+    for index, tile in enumerate(controller.tiles()):
+        for space in controller.state.game.board.names:
+            controller.pick = pick
+            controller.choose_hand(index)
+            why = why_not_space(controller, space)
+            played = controller.choose_space(space)
+            assert bool(played) == (why is None)
+            if why is not None:
+                found[tile, space] = {refusal.rule for refusal in why.refusals}
+                assert why.step.what == tile
+            else:
+                found[tile, space] = played[-1]
+                assert played[-1].what == tile, "the fruit in hand and no other"
+    controller.pick = pick
+    controller.follow(())
+    return found
+
+
+@pytest.mark.parametrize(("players", "side", "seed", "expansion"), GAMES)
+def test_a_click_on_a_space_answers_the_same_before_and_in_a_purchase_and_with_a_plan(
+    players: int, side: str, seed: int, expansion: bool
+) -> None:
+    session = sit(seed, players=players, side=side, expansion=expansion)
+    rng, mixed = random.Random(seed), 0
+    while mixed < 6 and not session.state.over:
+        lines = [step for step in session.legal() if step.verb == steps.BUY]
+        if lines and len(session.history) > 4 * players:
+            buy = rng.choice(lines)
+            controller = TurnController(session)
+            controller.choose_line(buy.what)
+            if controller.ahead() is not None:
+                before = answers(controller, planned=False)
+                assert answers(controller, planned=True) == before
+                session.do(buy)
+                controller.refresh()
+                assert answers(controller, planned=False) == before
+                assert answers(controller, planned=True) == before
+                mixed += len({tile for tile, _space in before}) > 1
+                continue
+        session.do(rng.choice(session.legal()))
+    assert mixed >= 6

@@ -1,6 +1,6 @@
 """Plans for the turn, and previews of buying a market line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from citrus_game.facts.forecast import Forecast, balance
@@ -64,22 +64,6 @@ def in_order(tiles: Sequence[int], plan: Plan) -> list[tuple[int, int]]:
             found.append((place, number))
             left.remove(place)
     return found + [(index, 0) for index in left]
-
-
-def suits(tiles: Sequence[int], picked: int, masks: Mapping[int, int], space: int, plan: Plan) -> int:
-    """Return the index of the tile in a hand that a click on a space places, or -1.
-
-    ``masks`` are the allowed spaces by tile. If several tiles fit, the plan's is taken, else the next one
-    after ``picked``.
-    """
-    order = [index for index, _number in in_order(tiles, plan)]
-    start = order.index(picked) + 1 if picked in order else 0
-    found = [index for index in order[start:] + order[:start] if masks.get(tiles[index], 0) >> space & 1]
-    for step, _number in plan:
-        if step.verb == steps.PLACE and step.at == space:
-            found.sort(key=lambda index: tiles[index] != step.what)
-            break
-    return found[0] if found else -1
 
 
 class StepPreview(NamedTuple):

@@ -5,8 +5,6 @@ selects something.
 """
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
 from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
@@ -17,7 +15,7 @@ from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order, suits
+from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 
@@ -122,23 +120,6 @@ class TurnController:
             return 0
         masks = {"line": self._ahead().place, "bridge": self.now.bridge, "stored": self.now.unstore}
         return masks.get(self.pick.kind, self.now.place).get(tile, 0)
-
-    def others(self) -> int:
-        """Return the spaces where another tile of the hand fits, but not the selected one.
-
-        None if the selected one fits nowhere, so that clicks say why.
-        """
-        lit = self.lit() if self.pick is not None and self.pick.kind == "hand" else 0
-        return reduce(or_, self.now.place.values(), 0) & ~lit if lit and not self.now.sites else 0
-
-    def tile_for(self, space: int) -> int | None:
-        """Return the plantation that a click on a space would place: the selected one, or another that
-        fits.
-        """
-        if not self.others() >> space & 1:
-            return self.picked_tile()
-        tiles = self.tiles()
-        return tiles[suits(tiles, self.picked_index(), self.now.place, space, self.plan)]
 
     def open_spaces(self) -> int:
         """Return the spaces where a click does something, including regions to harvest."""
@@ -284,7 +265,7 @@ class TurnController:
 
     def choose_space(self, space: int) -> list[Step]:
         """Return the steps for a click on a space: place, build, harvest, put; or select a region."""
-        if (self.lit() | self.others()) >> space & 1:
+        if self.lit() >> space & 1:
             return self.steps_on(space)
         if not self.harvests() or not self.now.harvest >> space & 1:
             return []
@@ -330,7 +311,7 @@ class TurnController:
             return book.plow[bit]
         if kind == "line" and self.ahead() is None:
             return None
-        tile = self.tile_for(space)
+        tile = self.picked_tile()
         if tile is None:
             return book.harvest[bit] if kind == "harvest" else None
         table = {"bridge": book.bridge, "stored": book.unstore}.get(kind or "", book.place)

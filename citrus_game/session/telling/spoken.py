@@ -31,7 +31,7 @@ def space_aloud(controller: TurnController, space: int, names: Sequence[str], ai
         facts = controller.outlook.foresight.finca(site)
         if facts.stage in ("open", "full"):
             said.append(pays_words(facts))
-    if (controller.lit() | controller.others()) >> space & 1:
+    if controller.lit() >> space & 1:
         said += _choosing(controller, space, names, aided) if aided.lights else []
     elif (controller.now.harvest >> space & 1) and controller.harvests() and aided.numbers:
         region = state.region_at(space)

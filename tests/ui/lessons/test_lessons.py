@@ -195,7 +195,8 @@ def ring(scene: LessonScene) -> pygame.Rect | None:
 def seen(scene: LessonScene) -> tuple[object, ...]:
     """Return what a click on the right thing changes."""
     lesson = scene.lesson
-    return lesson.at, lesson.only_said, len(scene.session.history), Table(scene).picked(), lesson.over
+    picked = Table(scene).picked(), [tile.picked for tile in Table(scene).hand()]
+    return lesson.at, lesson.only_said, len(scene.session.history), picked, lesson.over
 
 
 @pytest.mark.parametrize("number", plain(lambda number: number in (0, 5), range(COUNT)))

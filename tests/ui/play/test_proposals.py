@@ -14,7 +14,6 @@ from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.words import plantation_name
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
@@ -32,7 +31,6 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.news import closing_space, stake_words
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.layers.hover import BADGE, BADGE_PX
-from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.input.hints import AFTER, ghosts_of
@@ -515,29 +513,25 @@ def before_a_finca() -> tuple[GameSession, int]:
     raise AssertionError("no line brings a finca")
 
 
-@pytest.mark.slow
-def test_a_space_that_suits_another_plantation_takes_that_one(show: Show) -> None:
+def test_a_space_that_suits_another_plantation_says_why_not_this_one(show: Show) -> None:
     for seed in range(3, 40):
         session = several_in_hand(seed)
         table = show(session)
-        names = session.state.game.board.names
-        placing: dict[str, set[steps.Step]] = {}
-        for step in session.legal():
-            if step.verb == steps.PLACE:
-                placing.setdefault(names[step.at], set()).add(step)
-        lit = set(table.lit())
-        found = [name for name, there in placing.items() if name not in lit and len(there) == 1]
+        names, lit = session.state.game.board.names, set(table.lit())
+        found = {names[step.at] for step in session.legal() if step.verb == steps.PLACE} - lit
         if not found:
             continue
-        (step,) = placing[found[0]]
-        table.point(found[0])
-        table.frames(2)
-        assert table.pointed().refused == ""
-        assert table.pointed().lifted == found[0]
-        assert table.pointed().piece == whole_tile(step.what), "what would lie there is shown"
-        assert table.said().body.startswith(f"The {plantation_name(step.what)} goes here instead.")
-        table.click(found[0])
-        assert session.history[-1].step == step
+        name, (tile, *_others) = min(found), [tile for tile in table.hand() if tile.picked]
+        played = len(session.history)
+        table.point(name)
+        table.wait(1.0)
+        assert table.pointed().refused == name
+        told = table.said()
+        assert told.body
+        table.click(name)
+        assert len(session.history) == played
+        assert told.body.partition("\n")[0] in table.said().body, "and after the click also the rule"
+        assert [each.piece for each in table.hand() if each.picked] == [tile.piece]
         return
     raise AssertionError("no such hand")
 

@@ -10,7 +10,7 @@ import pytest
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.steps import Step
-from citrus_game.session.selection.lookahead import in_order, numbered, suits, without
+from citrus_game.session.selection.lookahead import in_order, numbered, without
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.animation.banner import Banner, News
 from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
@@ -61,14 +61,6 @@ def test_what_is_done_leaves_the_plan_and_the_numbers_stay() -> None:
     assert without(plan, plan[1][0]) == (plan[0], plan[2])
     assert without(plan, Step(steps.END)) == plan
     assert [number for _step, number in plan_of(LEMON)] == [0], "one alone needs no number"
-
-
-def test_a_space_takes_the_tile_of_the_plan_or_the_next_that_suits() -> None:
-    hand, masks = (LEMON, LIME, WELL), {LEMON: 0b011, LIME: 0b010, WELL: 0b110}
-    assert [suits(hand, 0, masks, space, ()) for space in (0, 1, 2, 3)] == [0, 1, 2, -1]
-    assert suits(hand, 1, masks, 1, ()) == 2
-    assert suits(hand, -1, masks, 1, ()) == 0
-    assert suits(hand, 0, masks, 1, plan_of(LIME, WELL, first=0)) == 2, "the plan puts the well there"
 
 
 # moments

@@ -90,7 +90,7 @@ def _look_at(
 
 def invites(controller: TurnController, space: int) -> bool:
     """Whether a space is legal now."""
-    return bool((controller.lit() | controller.others()) >> space & 1)
+    return bool(controller.lit() >> space & 1)
 
 
 def harvestable(controller: TurnController, space: int) -> bool:
@@ -139,17 +139,7 @@ def _inviting(controller: TurnController, space: int, aided: AssistOptions) -> H
     seen = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
     if aided.numbers:
         seen = _with_cost(controller, space, seen)
-    if controller.others() >> space & 1:
-        seen = _with_other_tile(controller, space, seen)
     return seen._replace(over=_placement_marks(controller, space), around=1 << space)
-
-
-def _with_other_tile(controller: TurnController, space: int, seen: HoverInfo) -> HoverInfo:
-    """Return a copy whose text begins with the tile that would be placed instead of the selected one."""
-    tile = controller.tile_for(space)
-    assert tile is not None
-    text = words.capital(_("{tile} goes here instead.").format(tile=words.the_plantation(tile)))
-    return seen._replace(body="\n".join(filter(None, (text, seen.body))))
 
 
 def _with_cost(controller: TurnController, space: int, seen: HoverInfo) -> HoverInfo:
@@ -168,7 +158,7 @@ def _placement_marks(controller: TurnController, space: int) -> HoverMarks:
         return HoverMarks(outlined=(controller.state.region_at(space),))
     if controller.pick is not None and controller.pick.kind == "bull":
         return HoverMarks(ring=space, lifted=space, piece=land_piece(BULL))
-    tile = controller.tile_for(space)
+    tile = controller.picked_tile()
     assert tile is not None
     return HoverMarks(ring=space, lifted=space, piece=whole_tile(tile))
 

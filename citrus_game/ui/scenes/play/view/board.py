@@ -17,8 +17,7 @@ class BoardArea(Widget):
 
     Sets of spaces are masks. ``open`` spaces are legal. On ``firm`` ones a click plays a step, on the others
     it selects something. ``framed`` are those of the selected region: a touch there harvests it at once, as
-    the touch before has shown it. ``also`` are legal for another tile than the selected one; neither keys nor
-    fingers are drawn to them. With ``helps``, the cursor and fingers are drawn to open spaces.
+    the touch before has shown it. With ``helps``, the cursor and fingers are drawn to open spaces.
     """
 
     group = "board"
@@ -28,7 +27,7 @@ class BoardArea(Widget):
         super().__init__()
         self.geometry = geometry
         self.cursor = min(geometry.board.names)
-        self.open = self.firm = self.framed = self.also = 0
+        self.open = self.firm = self.framed = 0
         self.helps = True
         self._did = False
         self.chosen: Callable[[int], None] | None = None
@@ -56,8 +55,7 @@ class BoardArea(Widget):
 
     def spot(self, pos: Position) -> int | None:
         space = self.geometry.space_at(pos)
-        shows = self.firm & ~self.framed | self.also
-        return space if space is not None and shows >> space & 1 else None
+        return space if space is not None and self.firm & ~self.framed & 1 << space else None
 
     def stays(self, _pos: Position) -> bool:
         return not self._did
@@ -105,12 +103,12 @@ class BoardArea(Widget):
         space = self.cursor if pos is None else self.geometry.space_at(pos)
         if space is None or not self.open:
             return ""
-        return "press" if (self.open | self.also) >> space & 1 else "refused"
+        return "press" if self.open >> space & 1 else "refused"
 
     def choose(self, pos: Position | None) -> None:
         space = self.cursor if pos is None else self.geometry.space_at(pos)
-        if space is not None and (self.open | self.also) >> space & 1:
-            self._did = bool((self.firm | self.also) >> space & 1)
+        if space is not None and self.open >> space & 1:
+            self._did = bool(self.firm >> space & 1)
             if self.chosen is not None:
                 self.chosen(space)
 

@@ -157,7 +157,7 @@ class TableView:
         for part in self.parts:
             part.update(snapshot)
         controller, area = snapshot.controller, self.area
-        area.open, area.firm, area.also = controller.open_spaces(), controller.firm(), controller.others()
+        area.open, area.firm = controller.open_spaces(), controller.firm()
         area.framed = controller.framed(chosen_only=True)
         area.helps = not snapshot.aided.purist
         if self.snapshot is None:
