@@ -52,6 +52,8 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, s
         ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "en_GB.UTF-8", "LC_ALL": "de_DE"}, "de"),
         ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_DE@euro"}, "de"),
+        ({"LC_MESSAGES": "fr_FR", "LC_ALL": "de_DE"}, "de"),
+        ({"LC_MESSAGES": "it_IT", "LC_ALL": "de_DE", "LANG": "fr_FR"}, "de"),
         ({"LANG": "en_GB.UTF-8", "LANGUAGE": "xx:de"}, "de"),
         ({"LC_ALL": "C", "LANG": "de_DE", "LANGUAGE": "de"}, "en"),
         ({"LANG": "xx_XX"}, "en"),

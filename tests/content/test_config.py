@@ -124,6 +124,7 @@ def test_options_are_written_as_they_are_read() -> None:
     changes: list[dict[str, object]] = [
         {
             "family": each,
+            "expansion": other,
             "random_start": other,
             "start_fincas": number,
             "unused_points": points,

@@ -79,6 +79,13 @@ def test_a_finished_game_is_rated_by_name_and_proposes_one_level() -> None:
     assert proposal(over((50, 30, 20), "person", "person", "picker"), kept.ratings) == ""
 
 
+def test_the_rating_that_goes_first_is_of_whoever_has_not_played_for_longest() -> None:
+    before = counted(NOTHING, over((50, 30), "person", "picker"), "a", "2026-11-01")
+    other = before.model_copy(update={"ratings": {**before.ratings, "Zoe": before.ratings["P0"]}})
+    after = counted(other, over((50, 30), "person", "picker"), "b", "2026-11-02")
+    assert list(after.ratings) == ["Zoe", "P0"]
+
+
 def test_people_among_themselves_are_not_rated() -> None:
     assert counted(NOTHING, over((50, 30), "person", "person"), "x", "2026-11-21").ratings == {}
     assert counted(NOTHING, over((50, 30), "person", "random"), "x", "2026-11-21").ratings == {}

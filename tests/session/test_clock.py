@@ -186,3 +186,17 @@ def test_what_was_used_is_added_up_anew_after_a_step_was_taken_back_and_another_
 def test_a_clock_begins_with_nothing_used() -> None:
     _session, clock = timed("bank", 60)
     assert lefts(clock) == [pytest.approx(60), pytest.approx(60)]
+
+
+def test_the_grace_of_an_empty_bank_is_one_for_the_whole_turn_however_often_one_acts() -> None:
+    session, clock = timed("bank", 60, "end")
+    session.spent = 61.0
+    for player in (1, 0):
+        while session.state.player != player:
+            session.do(session.legal()[0])
+    turn = session.state.turn
+    clock.pass_time(0.6 * GRACE)
+    session.do(next(step for step in session.legal() if step.verb == BUY))
+    assert session.state.turn == turn
+    clock.pass_time(0.6 * GRACE)
+    assert session.state.turn != turn
