@@ -213,7 +213,7 @@ SPOILT: dict[str, tuple[str, str, str]] = {
     "a site off the map": (SITE_A, '<object id="1" name="A" x="99999" y="64">', "A lies off the map"),
     "a site left of the map": (SITE_A, '<object id="1" name="A" x="-3" y="64">', "A lies off the map"),
     "a site just above the map": (SITE_A, '<object id="1" name="A" x="64" y="-1">', "A lies off the map"),
-    "a site just right of the map": (SITE_A, '<object id="1" name="A" x="1792" y="64">', "A lies off the map"),
+    "a site right of the map": (SITE_A, '<object id="1" name="A" x="1792" y="64">', "A lies off the map"),
     "a site just below the map": (SITE_A, '<object id="1" name="A" x="64" y="1280">', "A lies off the map"),
     "a site nowhere": (SITE_A, '<object id="1" name="A" x="nan" y="64">', "'A' lies nowhere"),
     "a site at infinity": (SITE_A, '<object id="1" name="A" x="inf" y="64">', "'A' lies nowhere"),
