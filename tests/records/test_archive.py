@@ -19,6 +19,7 @@ CLAIMS = {
     "format-1/three-with-times": (273, 66, True, (85, 71, 89)),
     "format-1/just-begun": (0, 1, False, (0, 0)),
     "format-1/windows-own-map": (202, 47, True, (31, 35, 35)),
+    "format-1/seats-changed": (199, 58, True, (54, 44)),
 }
 """Steps, turn, whether it is over, and points of each record."""
 
@@ -43,3 +44,12 @@ def test_every_format_has_its_archive_and_every_record_its_claim() -> None:
 def test_times_are_kept() -> None:
     record = read_record(ARCHIVE / "format-1" / "three-with-times.citrus")
     assert record.times[:5] == (0.0, 1.3, 2.6, None, 5.2)
+
+
+def test_who_played_is_kept() -> None:
+    session = load(ARCHIVE / "format-1" / "seats-changed.citrus")
+    assert (session.game_id, session.players()[0].name) == ("6abab83f91a5e24b", "Eve")
+    changes = [(each.step, each.seat, each.player, each.name) for each in session.seatings()]
+    assert changes == [
+        (0, 0, "elsewhere", "Ana"), (30, 0, "picker", "Eve"), (55, 0, "elsewhere", "Eve"),
+    ]  # fmt: skip
