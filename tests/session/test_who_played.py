@@ -371,16 +371,28 @@ def test_who_takes_another_persons_seat_for_the_last_steps_gets_no_score() -> No
     assert list(kept.ratings) == ["Ana"]
 
 
-def test_who_leaves_a_seat_for_the_last_steps_is_rated() -> None:
-    lost = next(number for number in (0, 1) if number not in winners(play(begun()).state))
+@pytest.mark.parametrize("at", [0.1, 0.4, LATE])
+@pytest.mark.parametrize("wins", [False, True])
+def test_who_leaves_a_lost_seat_does_not_escape_the_rating(wins: bool, at: float) -> None:
+    won = winners(play(begun()).state)
+    mine = next(number for number in (0, 1) if (number in won) is wins)
     seats = [replace(seat, player="grower") for seat in (ANA, BEN)]
-    seats[lost] = replace(seats[lost], player=PERSON)
-    kept = changed(LATE, seats, (lost, replace(seats[lost], player="master")))
-    (rating,) = kept.ratings.values()
-    assert rating.games == 1
-    assert rating.rating < Rating().rating
-    assert list(kept.ratings) == [seats[lost].name]
-    assert {level: count.games for level, count in kept.levels.items()} == {"person": 1, "grower": 1}
+    seats[mine] = replace(seats[mine], player=PERSON)
+    kept = changed(at, seats, (mine, replace(seats[mine], player="master")))
+    if wins and at < LATE:
+        assert kept.ratings == {}, "the computer player has won it"
+        assert kept.best == []
+    else:
+        assert {name: rating.games for name, rating in kept.ratings.items()} == {seats[mine].name: 1}
+        assert (kept.ratings[seats[mine].name].rating > Rating().rating) is wins
+    assert {level: count.games for level, count in kept.levels.items()} == (
+        {"person": 1, "grower": 1} if at == LATE else {"master": 1, "grower": 1}
+    )
+
+
+def test_a_seat_given_away_before_the_first_step_is_the_computer_players() -> None:
+    kept = changed(0, (ANA, BEN), (0, replace(ANA, player="picker")), (1, replace(BEN, player="grower")))
+    assert (kept.best, kept.ratings) == ([], {})
 
 
 def test_a_rival_exchanged_for_the_last_steps_does_not_count_as_the_stronger_one() -> None:

@@ -24,6 +24,8 @@ STRENGTH_DEVIATION = 40.0
 SCALE = 173.7178
 MOST, UNKNOWN, LEAST_DEVIATION = 4000.0, 350.0, 30.0
 """Limits, also applied to values read from a file."""
+WIN, DRAW, LOSS = 1.0, 0.5, 0.0
+"""Scores of a comparison."""
 TAU = 0.5
 """How fast the volatility may change."""
 CLOSE_ENOUGH = 1e-6
@@ -43,7 +45,7 @@ class Rating(Model):
 
 
 class Comparison(NamedTuple):
-    """A comparison with a computer player of this rating: score 1 for more points, 0.5 for equal, 0 for
+    """A comparison with a computer player of this rating: `WIN` for more points, `DRAW` for equal, `LOSS` for
     fewer.
     """
 
@@ -118,7 +120,9 @@ def results_of(session: GameSession, player: int) -> list[Comparison]:
     """
     points = session.state.points
     return [
-        Comparison(STRENGTH[word], 1.0 if points[player] > other else 0.5 if points[player] == other else 0.0)
+        Comparison(
+            STRENGTH[word], WIN if points[player] > other else DRAW if points[player] == other else LOSS
+        )
         for seat, other in zip(session.players(), points, strict=True)
         if (word := seat.player.partition(":")[0]) in STRENGTH
     ]

@@ -14,8 +14,8 @@ from citrus_game.content.disk.user_file import UserFile, load_user_file, save_us
 from citrus_game.rules.scoring import winners
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves.identity import number_of
-from citrus_game.session.saves.rating import Rating, joined, rated, results_of
-from citrus_game.session.seats import PERSON
+from citrus_game.session.saves.rating import DRAW, Comparison, Rating, joined, rated, results_of
+from citrus_game.session.seats import PERSON, Seat
 
 FORMAT: Literal[1] = 1
 MOST_BEST = 10
@@ -150,7 +150,7 @@ def counted(before: Statistics, session: GameSession, key: str, when: str) -> St
     """Return the statistics with one more game; ``key`` identifies it.
 
     What a seat reached belongs to who played most of its steps, and high scores and ratings are for people
-    who have played here.
+    who have played here. Who left a seat to a computer player shares its defeats.
     """
     state = session.state
     won = winners(state)
@@ -163,20 +163,18 @@ def counted(before: Statistics, session: GameSession, key: str, when: str) -> St
         seats[place] = seats.get(place, none).and_one(player in won)
         level = seat.player if seat.is_bot else PERSON
         levels[level] = levels.get(level, none).and_one(player in won)
-        if seat.player != PERSON:
-            continue
-        name = composed(seat.name)
-        best.append(
-            Best(
-                points=state.points[player],
-                name=name,
-                level=PERSON,
-                players=len(session.seats),
-                side=state.game.board.side,
-                when=when,
+        if seat.player == PERSON:
+            best.append(
+                Best(
+                    points=state.points[player],
+                    name=composed(seat.name),
+                    level=PERSON,
+                    players=len(session.seats),
+                    side=state.game.board.side,
+                    when=when,
+                )
             )
-        )
-        results = results_of(session, player)
+        name, results = _to_rate(session, player, seat)
         if results:
             ratings[name] = rated(ratings.pop(name, Rating()), results)
     best.sort(key=lambda score: -score.points)
@@ -189,3 +187,12 @@ def counted(before: Statistics, session: GameSession, key: str, when: str) -> St
         noted=[*before.noted, key][-MOST_NOTED:],
         ratings=dict(list(ratings.items())[-MOST_RATED:]),
     )
+
+
+def _to_rate(session: GameSession, player: int, seat: Seat) -> tuple[str, list[Comparison]]:
+    """Return the name of the person to whom a seat counts, and the comparisons; none if there is nobody."""
+    results, first = results_of(session, player), session.began[player]
+    if seat.player == PERSON:
+        return composed(seat.name), results
+    left = first.player == PERSON and any(done.by == first for done in session.history)
+    return composed(first.name), [each for each in results if each.score < DRAW] if left else []
