@@ -1,9 +1,8 @@
 """Player panels of the kiosk: name, coins and points."""
 
 from citrus_game.narration.words import number
-from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.kiosk.parts.places import ONE_ROW
-from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel
+from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel, portrait_of
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.toolkit.drawing.cells import (
     Cell,
@@ -40,7 +39,7 @@ class KioskPanel(PlayerPanel):
 
     def compose(self, face: PlayerData) -> Cell:
         flat = self.rect.width >= self.style.u(ONE_ROW)
-        worker = PortraitCell(face.colour, face.pose, 66 if flat else 55)
+        worker = portrait_of(face, 66 if flat else 55)
         name = TextCell(face.name, "ink", "name")
         robot = [PictureCell("icon-computer", colour="muted", units=30)] if face.bot else []
         coins = CountCell("coin", str(face.coins), 38, 8)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from citrus_game.bots.people import person_of
 from citrus_game.rules.model.state import State
 from citrus_game.session.history import HistoryFacts
 from citrus_game.session.log import Entry
@@ -12,6 +13,7 @@ from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.stranding_guard import StrandingWarning
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.view import BoardView
 
 
@@ -38,11 +40,12 @@ class DisplayedState(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the prompt tells of a player's step."""
+    """What the prompt tells of a player's step, and how who plays looks meanwhile."""
 
     title: str
     text: str
     player: int
+    mood: Mood = "calm"
 
 
 class TransientState(NamedTuple):
@@ -112,6 +115,12 @@ class Snapshot:
         at = (self.turn - first) % count
         order = enumerate(self.seats[(first + place) % count].colour for place in range(count))
         return tuple((colour, place == at, place < at) for place, colour in order)
+
+    @property
+    def speaker(self) -> Seat | None:
+        """The seat on turn if one of the people who play for the computer plays it; None after the game."""
+        seat = self.seats[self.turn]
+        return None if self.state.over or person_of(seat.player) is None else seat
 
     @property
     def names(self) -> tuple[str, ...]:

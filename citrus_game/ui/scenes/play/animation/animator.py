@@ -89,9 +89,12 @@ class Animator:
         session = self.session
         by_bot = bool(session.history) and session.seats[session.history[-1].player].is_bot
         self._told, self._logged = min(self._logged, len(session.log)), len(session.log)
-        reason = next((entry.text for entry in session.log[self._told :] if entry.reason is not None), "")
         plan = AnimationPlan(
-            view, session.state, still=settings.reduced_motion, by_bot=by_bot and bool(events), reason=reason
+            view,
+            session.state,
+            still=settings.reduced_motion,
+            by_bot=by_bot and bool(events),
+            said=next((entry for entry in session.log[self._told :] if entry.reason is not None), None),
         )
         plan_animations(plan, events, settings)
         self._hear(events, plan.starts)

@@ -1,4 +1,6 @@
-"""`Effects`: what moves over the table by itself: animations with their sounds, banners, bees."""
+"""`Effects`: what moves over the table by itself: animations with their sounds, banners, bees, and
+the person who leans in.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,6 +12,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.ui.scenes.play.animation.animator import Animator
 from citrus_game.ui.scenes.play.animation.banner import Banners
 from citrus_game.ui.scenes.play.animation.sound_cues import play_sounds
+from citrus_game.ui.scenes.play.animation.speaker import Speaker
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.view.bees import Bees
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -26,7 +29,7 @@ class Effects:
         self.animator = Animator(session, dirty, partial(play_sounds, app, session))
         self.stage = self.animator.stage
         self.banners = Banners(app, session, dirty, announces=announces)
-        self._bees = Bees(dirty)
+        self._bees, self._speaker = Bees(dirty), Speaker(dirty)
 
     @property
     def busy(self) -> bool:
@@ -35,14 +38,15 @@ class Effects:
 
     @property
     def moving(self) -> bool:
-        """Whether an animation runs, or a banner slides."""
-        return self.stage.busy or self.banners.moving
+        """Whether an animation runs, a banner slides, or somebody leans in or out."""
+        return self.stage.busy or self.banners.moving or self._speaker.moving
 
     def layout(self) -> None:
         """End all animations, because the table is laid out again."""
         self.animator.drop()
         self.banners.layout()
         self._bees.forget()
+        self._speaker.forget()
 
     def begin(self, view: TableView, events: Sequence[Event], *, gathers: bool) -> None:
         """Begin the effects of a step. With ``gathers`` its animations begin with those of the next one."""
@@ -62,12 +66,14 @@ class Effects:
         """Advance by ``dt`` seconds. What may wait, waits for animations, and while a scene covers the
         table.
         """
-        self.animator.update(dt, self._app.settings)
+        settings = self._app.settings
+        self.animator.update(dt, settings)
+        self._speaker.update(dt, view, busy=self.busy, still=settings.reduced_motion, speed=settings.speed)
         free = not (covered or self.busy)
         self.banners.update(dt, view, free=free)
         if not free or view.snapshot is None:
             return
-        if not self._app.settings.reduced_motion:
+        if not settings.reduced_motion:
             self._bees.update(dt, view)
         # on the whole board, so after what a click changed
         for rect in view.shine(view.snapshot.state):
@@ -79,7 +85,8 @@ class Effects:
             self._bees.draw(view.canvas, surface)
 
     def draw(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the animations, with the rim of the player on turn over what they uncover."""
+        """Draw the animations, the rim of the player on turn over what they uncover, and who leans in."""
         self.stage.draw(surface, area, covers=True)
         self.banners.draw_frame(view, surface, area)
         self.stage.draw(surface, area, covers=False)
+        self._speaker.draw(view, surface, still=self._app.settings.reduced_motion)

@@ -9,10 +9,14 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from citrus_game.bots.reasons import BUYS_TO_CLOSE, CLOSES, FINCA_NEAR, HARVESTS
+from citrus_game.narration.neighbours import LOST, WON
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.state import State
+from citrus_game.session.log import Entry
 from citrus_game.ui.board.layers.pieces import worker_rect
 from citrus_game.ui.board.layers.plants import BLEED, whole_tile
+from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.animation.sprites import (
     Blit,
@@ -25,7 +29,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     make_mask,
 )
 from citrus_game.ui.scenes.play.panels.panel import Panel
-from citrus_game.ui.scenes.play.panels.prompt import Round
+from citrus_game.ui.scenes.play.panels.prompt import Caption, Round
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
 from citrus_game.ui.scenes.play.snapshot import Told
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -40,6 +44,9 @@ FADE = 120.0
 GOLD, RED = "#FFD34D", "#FF9B85"
 Stages = list[tuple[float, list[pygame.Rect]]]
 """What is dark and until when, in milliseconds from its start."""
+
+GLAD = (HARVESTS, CLOSES, BUYS_TO_CLOSE, FINCA_NEAR)
+"""Kinds of reasons that please who gives them."""
 
 
 @dataclass(frozen=True)
@@ -93,19 +100,35 @@ class DelayedChange(NamedTuple):
     place: int = -1
 
 
+def mood_of(said: Entry) -> Mood:
+    """Return how a computer player looks who says something of its step."""
+    if said.reaction == LOST:
+        return "annoyed"
+    glad = said.reason is not None and said.reason.kind in GLAD
+    return "pleased" if glad or said.reaction == WON else "calm"
+
+
 class AnimationPlan:
     """The animations of one step, planned before the new position is shown.
 
     ``state`` is the position after the step. ``at`` is the time planned so far, ``starts`` when each event
     begins. ``board_until``, ``cards``, ``hidden`` and ``interim`` say how long the board, panels and parts
     of the board show old content, ``delayed`` what the panels do not show yet. With ``still`` nothing
-    travels. ``by_bot`` marks a computer player's step, explained by ``reason``.
+    travels. ``by_bot`` marks a computer player's step, explained by what is ``said`` of it.
     """
 
     def __init__(
-        self, view: TableView, state: State, *, still: bool = False, by_bot: bool = False, reason: str = ""
+        self,
+        view: TableView,
+        state: State,
+        *,
+        still: bool = False,
+        by_bot: bool = False,
+        said: Entry | None = None,
     ) -> None:
-        self.by_bot, self.reason = by_bot, reason
+        self.by_bot, self.reason = by_bot, said.text if said is not None else ""
+        self.mood: Mood = mood_of(said) if said is not None else "calm"
+        """How a computer player looks after this step."""
         self.view, self.state, self.style = view, state, view.style
         self.art, self.still = view.style.art, still
         self.before = view.board.shown
@@ -278,12 +301,14 @@ class AnimationPlan:
     def _turns(self) -> Round:
         return self.view.snapshot.round if self.by_bot and self.view.snapshot is not None else ()
 
-    def caption(self, title: str, text: str, player: int, start: float, length: float) -> None:
-        """Show a caption with a player's worker in the prompt for ``length`` milliseconds, or until the
-        next one.
+    def caption(
+        self, title: str, text: str, player: int, start: float, length: float, mood: Mood = "calm"
+    ) -> None:
+        """Show a caption in the prompt for ``length`` milliseconds, or until the next one, with the player's
+        worker or who plays for the computer.
         """
         prompt, colour, turns = self.view.prompt, self.view.canvas.colours[player], self._turns
-        picture = cache(lambda: prompt.caption(title, text, colour, turns))
+        picture = cache(lambda: prompt.caption(Caption(title, text, colour, mood), turns))
         telling = Sprite("caption", lambda _t: [Blit(picture(), prompt.rect)], start, length)
         if self.said is not None:  # no other text between two captions
             self.said.length = max(self.said.length, start - self.said.start)

@@ -133,5 +133,5 @@ def narrate(plan: AnimationPlan, happened: Sequence[ev.Event]) -> None:
         line = words.line_name(game.lines[event.line])
         title = _("{player} buys {line}.").format(player=plan.names[event.player], line=line)
     reads = READS * len(title + plan.reason) if plan.purchase else 0.0
-    plan.told = Told(title, plan.reason, event.player)
-    plan.caption(*plan.told, 0.0, max(SAID, reads))
+    plan.told = Told(title, plan.reason, event.player, plan.mood)
+    plan.caption(title, plan.reason, event.player, 0.0, max(SAID, reads), plan.mood)

@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.bots.people import person_of
 from citrus_game.narration.words import number
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import HARVEST, State
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.board.people.cells import HeadCell
+from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.portraits import PortraitCell, Pose
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot
@@ -49,7 +52,8 @@ class PlayerData(NamedTuple):
 
     ``active`` is whether the player is on turn. ``pieces`` are pictures of tiles, face-down ones first.
     ``clock`` is the time left, ``late`` whether it is short. ``gain`` is what a proposal adds to
-    ``projected``, the forecast. ``goal`` is the number of points of a full bar.
+    ``projected``, the forecast. ``goal`` is the number of points of a full bar. ``person`` is who plays for
+    the computer.
     """
 
     name: str
@@ -66,6 +70,7 @@ class PlayerData(NamedTuple):
     gain: int = 0
     pose: Pose = "idle"
     goal: int = 1
+    person: str = ""
 
 
 def tile_piece(kind: int) -> str:
@@ -131,6 +136,7 @@ class PlayerPanel(Panel[PlayerData]):
         state, player, passing = snapshot.state, self.player, snapshot.passing
         displayed = passing.displayed
         seat, outcome = snapshot.seats[player], snapshot.outcome
+        person = person_of(seat.player)
         clock, late = passing.clocks[player] if passing.clocks else ("", False)
         return PlayerData(
             seat.name,
@@ -147,6 +153,7 @@ class PlayerPanel(Panel[PlayerData]):
             passing.gains[player] if passing.gains else 0,
             pose_of(state, player, snapshot.turn),
             max(LEAST_GOAL, *displayed.points, *(sum(end) for end in (outcome.end if outcome else ()))),
+            person.picture if person is not None else "",
         )
 
     def chrome_of(self, face: PlayerData) -> str:
@@ -161,7 +168,15 @@ class PlayerPanel(Panel[PlayerData]):
         words = Stack(name, forecast, counts, low=() if face.clock else two_rows)
         if self.rect.width < LEAST_WITH_PORTRAIT * self.style.type.px("count"):
             return Line(Space(6), words)  # the worker beside its number shows the colour
-        return Line(PortraitCell(face.colour, face.pose, 60), words, gap=10)
+        return Line(portrait_of(face, 60), words, gap=10)
+
+
+def portrait_of(face: PlayerData, units: float) -> Cell:
+    """Return the player's worker, or the head of who plays for the computer, who is glad of a harvest."""
+    if face.person:
+        mood: Mood = "pleased" if face.pose == "carrying" else "calm"
+        return HeadCell(face.person, mood, face.colour, units)
+    return PortraitCell(face.colour, face.pose, units)
 
 
 def _name(face: PlayerData) -> Iterator[Cell]:

@@ -1,20 +1,23 @@
 """The prompt panel below the board: what to do, and the hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from citrus_game.bots.people import person_of
 from citrus_game.narration import words
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.ui.board.layers.fincas import paint_finca
 from citrus_game.ui.board.layers.plants import whole_tile
+from citrus_game.ui.board.people.cells import HeadCell
+from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.panels.panel import CARD, Panel
 from citrus_game.ui.scenes.play.panels.tiles import TileButton, readable
 from citrus_game.ui.scenes.play.snapshot import Snapshot
-from citrus_game.ui.toolkit.drawing.cells import Elastic, Line, Paragraphs, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, Elastic, Line, Paragraphs, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 
@@ -28,6 +31,8 @@ PORTRAIT, TALL = 66, 84
 """Width, and greatest height, in units of the worker beside a caption."""
 
 
+ELLIPSIS = "…"
+"""Ends the title of a player who is choosing."""
 Round = tuple[tuple[str, bool, bool], ...]
 """The players of a round: colour, whether on turn, and whether they had their turn."""
 
@@ -57,6 +62,15 @@ class RoundCell(NamedTuple):
             disc.x += style.u(DISC + 8)
 
 
+class Caption(NamedTuple):
+    """What is told of a player of a colour, and how who plays for the computer looks meanwhile."""
+
+    title: str
+    text: str
+    colour: str
+    mood: Mood = "calm"
+
+
 class PromptData(NamedTuple):
     """What the prompt shows. ``titles`` are versions of the title, the longest first. The text is between
     ``left`` and ``right``, in pixels. A `caption` takes its place.
@@ -69,7 +83,7 @@ class PromptData(NamedTuple):
     active: bool
     finca: tuple[int, int] | None
     round: Round = ()
-    caption: tuple[str, str, str] | None = None
+    caption: Caption | None = None
 
 
 class PromptBar(Panel[PromptData]):
@@ -100,6 +114,14 @@ class PromptBar(Panel[PromptData]):
         self.hand_first = False
         """Whether the hand is at the left end, for a prompt on the right of the board."""
         self._hand_left = self.row.right
+        self.people: Mapping[str, str] = {}
+        """The people who play for the computer, by their players' colours."""
+        self.is_bubble = False
+        """Whether who plays for the computer leans in beside it, and these are their words."""
+        self._bubble_of = ""
+        """The colour of the player who leans in."""
+        self.dots: tuple[int, int] | None = None
+        """Where dots begin behind the title of who thinks, in pixels (`animation.speaker`)."""
 
     def widgets(self) -> Sequence[Widget]:
         return [*self.tiles, self.follow]
@@ -111,6 +133,9 @@ class PromptBar(Panel[PromptData]):
 
     def update(self, snapshot: Snapshot) -> None:
         controller = snapshot.controller
+        self.adapt(snapshot)
+        seated = ((seat.colour, person_of(seat.player)) for seat in snapshot.seats)
+        self.people = {colour: person.picture for colour, person in seated if person is not None}
         held, picked, order = controller.tiles(), controller.picked_index(), controller.order()
         first = int(controller.state.drawn is not None)
         self.bounds = self._place_hand(snapshot.prompt, first + len(held))
@@ -129,6 +154,8 @@ class PromptBar(Panel[PromptData]):
                 tile.enable(controller.open and controller.state.drawn is None)
 
     def adapt(self, snapshot: Snapshot) -> None:
+        speaker = snapshot.speaker if self.is_bubble else None
+        self._bubble_of = speaker.colour if speaker is not None else ""
         for index, tile in enumerate(self.tiles):
             tile.conceal(index in snapshot.passing.displayed.coming)
 
@@ -172,18 +199,27 @@ class PromptBar(Panel[PromptData]):
             texts = ()
         if snapshot.passing.hint is not None:
             (title, texts), brief = snapshot.passing.hint, None
-        titles = (title,) if brief is None else (title, brief)
+        titles: tuple[str, ...] = (title,) if brief is None else (title, brief)
         turns = snapshot.round if not controller.open and not controller.state.over else ()
         told = snapshot.passing.told
-        caption = (told.title, told.text, snapshot.seats[told.player].colour) if told is not None else None
+        caption, speaker = None, snapshot.speaker
+        if told is not None:
+            caption = Caption(told.title, told.text, snapshot.seats[told.player].colour, told.mood)
+        elif speaker is not None and title.endswith(ELLIPSIS):
+            caption = Caption(title.removesuffix(ELLIPSIS).rstrip(), "", speaker.colour, "thinking")
         return PromptData(titles, texts, left, right, controller.open, controller.state.drawn, turns, caption)
 
     def chrome_of(self, face: PromptData) -> str:
         return "panel-active" if face.active else "panel"
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
+        self.dots = None
         if face.caption is not None:
-            target.blit(self.caption(*face.caption, face.round), self.rect)
+            target.blit(self.caption(face.caption, face.round), self.rect)
+            if face.caption.mood == "thinking":
+                words = self._told_by(face.caption, face.round)[-1][1].move(self.rect.topleft)
+                end = words.x + self.style.type.width(face.caption.title, "prompt")
+                self.dots = min(end, words.right) + self.style.u(10), words.centery
             return
         told = told_in(face.titles, face.texts)
         for room in self._rooms(face):
@@ -207,16 +243,33 @@ class PromptBar(Panel[PromptData]):
         hand = face.finca is not None or any(tile.visible for tile in self.tiles)
         return [over] if hand else [over, beside]
 
-    def caption(self, title: str, text: str, colour: str, turns: Round = ()) -> pygame.Surface:
-        """Return a picture of the bar with another text and a worker of a colour."""
-        style, u = self.style, self.style.u
+    def caption(self, caption: Caption, turns: Round = ()) -> pygame.Surface:
+        """Return a picture of the bar with another text, and with the player's worker or the head of who
+        plays for the computer, unless the words are those of who leans in.
+        """
+        style = self.style
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         style.chrome(picture, "panel-active", picture.get_rect(), CARD)
-        inside = pygame.Rect(u(16), u(7), self.caption_width - u(40), self.rect.height - u(19))
-        told = told_in((title, ""), (text,))
-        words = _beside_round(style, told, turns, inside.width - u(PORTRAIT + 14))
-        Line(PortraitCell(colour, "idle", PORTRAIT, TALL), words, gap=14).draw(style, picture, inside)
+        for cell, place in self._told_by(caption, turns):
+            cell.draw(style, picture, place)
         return picture
+
+    def _told_by(self, caption: Caption, turns: Round) -> list[tuple[Cell, pygame.Rect]]:
+        """Return who tells something, if not from the corner, and the words with the discs of a round, with
+        their places in the bar.
+        """
+        style, u, colour = self.style, self.style.u, caption.colour
+        inside = pygame.Rect(u(16), u(7), self.caption_width - u(40), self.rect.height - u(19))
+        told = told_in((caption.title, ""), (caption.text,))
+        if colour == self._bubble_of:
+            inside.x, inside.width = u(MARGIN), inside.right - u(MARGIN)
+            return [(_beside_round(style, told, turns, inside.width), inside)]
+        words = _beside_round(style, told, turns, inside.width - u(PORTRAIT + 14))
+        who: Cell = PortraitCell(colour, "idle", PORTRAIT, TALL)
+        if colour in self.people:
+            who = HeadCell(self.people[colour], caption.mood, colour, PORTRAIT, TALL)
+        line = Line(who, words, gap=14)
+        return list(zip(line.cells, line.places(style, inside), strict=True))
 
     def _holds(self, face: PromptData) -> bool:
         """Whether there are tiles or buttons on the bar."""

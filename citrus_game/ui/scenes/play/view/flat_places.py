@@ -62,7 +62,7 @@ def places_of(
     readout = settings.aids.readout and not settings.purist
     if turn is not None and settings.flat:
         sides = {SIDES.index(settings.side(colour)) for colour in people}
-        places = flat_places(m, players, turn, sides, readout=readout, card=card)
+        places = replace(flat_places(m, players, turn, sides, readout=readout, card=card), corner=None)
     else:
         places = place_window(m, players, readout=readout, card=card)
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)

@@ -27,6 +27,8 @@ ROWS_FROM = 4
 LOW = 0.65
 """Share of their usual height that player panels side by side have in large type: two of three rows."""
 PROMPT = 84
+LEAST_CORNER = 230
+"""Least height in units of an empty corner for a person."""
 LEAST_BUTTON = 44
 """Units that each of two buttons, one above the other, has at least on the prompt."""
 
@@ -59,6 +61,8 @@ class Places:
     """Whether coordinates are shown on the board's rim."""
     card: pygame.Rect | None = None
     """Rectangle of the scene's own card, or None."""
+    corner: pygame.Rect | None = None
+    """The lower left corner of the window if it is empty: from there who plays leans in beside the prompt."""
 
 
 class Card(NamedTuple):
@@ -130,9 +134,20 @@ def place_all(
     column = pygame.Rect(right - column_wide, head, column_wide, foot - head)
     market, turn, mat, tray = card_column(m, column, buttons_high(m))
     swaps = tray == mat
+    corner = None if strip or own is not None else empty_corner(m, rival_turns or panels[-1], prompt)
     return Places(
-        top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, line, icons, card=own
-    )
+        top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, line, icons, card=own,
+        corner=corner,
+    )  # fmt: skip
+
+
+def empty_corner(m: Metrics, lowest: pygame.Rect, prompt: pygame.Rect) -> pygame.Rect | None:
+    """Return the corner of the window below the ``lowest`` panel and left of the prompt, if it is large
+    enough for a person.
+    """
+    corner = pygame.Rect(0, lowest.bottom + m.u(GAP), prompt.x - m.u(4), 0)
+    corner.height = m.height - corner.y
+    return corner if corner.height >= m.u(LEAST_CORNER) else None
 
 
 def players_wide(m: Metrics) -> int:
@@ -333,7 +348,8 @@ def card_beside(m: Metrics, places: Places, high: int, *, grows: int = 2) -> Pla
     if card.height < max(m.line_px(26) + LEAST_CARD * m.line_px(20) + m.u(36), high * 3 // 4):
         return places
     card.height = min(card.height, grows * high)
-    return replace(places, players=panels, rival_turns=None, card=card, board=places.board.union(places.card))
+    board = places.board.union(places.card)
+    return replace(places, players=panels, rival_turns=None, card=card, board=board, corner=None)
 
 
 def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -> Places:

@@ -116,6 +116,7 @@ class TableView:
         self.mat = Mat(style, places.mat, self.tray.tab if places.tray_swaps else None)
         longest = max(len(line) for line in game.line_spaces) + 1
         self.prompt = table_style.prompt(style, places.prompt, words_over=places.words_over, longest=longest)
+        self.prompt.is_bubble = places.corner is not None
         self.prompt.hand_first = places.prompt.x > self.seen.geometry.slab.right
         self.readout = ReadoutStrip(style, places.readout) if places.readout else None
         self.rival_turns = (
