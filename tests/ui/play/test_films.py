@@ -26,7 +26,7 @@ from citrus_game.ui.scenes.play.animation.planting import DROPS, FLIES
 from citrus_game.ui.scenes.play.animation.scoring import DIM, POPS
 from citrus_game.ui.scenes.play.animation.sprites import Sprite
 from citrus_game.ui.scenes.play.animation.trade import TO_HAND
-from citrus_game.ui.scenes.play.panels.prompt import PromptBar
+from citrus_game.ui.scenes.play.panels.prompt import Caption, PromptBar
 from tests.cases import plain
 from tests.ui.vocabulary.table import Table
 from tools.screenshot.film import RATE, Film, shoot_film
@@ -497,9 +497,9 @@ def test_each_players_last_harvests_are_told_in_one_sentence_that_can_be_read(
     session, step = before(222)
     film, told, caption = Film(session, SIZE, speed="1x"), list[str](), PromptBar.caption
 
-    def drawn(prompt: PromptBar, title: str, text: str, *more: Any) -> pygame.Surface:
-        told.append(text)
-        return caption(prompt, title, text, *more)
+    def drawn(prompt: PromptBar, said: Caption, *more: Any) -> pygame.Surface:
+        told.append(said.text)
+        return caption(prompt, said, *more)
 
     monkeypatch.setattr(PromptBar, "caption", drawn)
     seconds = defaultdict[str, float](float)
