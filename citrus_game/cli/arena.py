@@ -14,6 +14,7 @@ from citrus_game.cli.arguments import (
     add_resume,
 )
 from citrus_game.cli.given import bot_name, bot_names, options_of
+from citrus_game.cli.output import check_targets
 from citrus_game.cli.rounds import Progress, finish, play_all
 from citrus_game.content.boards import begin_game
 from citrus_game.content.game.box import load_components
@@ -63,6 +64,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print a table or JSON."""
+    check_targets(args.resume)
     contest = _contest(args)
     head = {
         "players": args.players,

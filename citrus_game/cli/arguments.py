@@ -2,11 +2,12 @@
 
 import argparse
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from citrus_game.content.disk.problem import meant_or_list, nearest, shown
 from citrus_game.content.settings.languages import languages
 from citrus_game.rules.model.options import Options
 from citrus_game.text import _, ngettext
@@ -29,18 +30,65 @@ class _HelpFormatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports an invalid argument in one sentence on stderr, with exit code 2."""
+    """An argument parser that reports an invalid argument in one sentence on stderr, with exit code 2.
+
+    ``hidden`` are commands that no sentence names.
+    """
+
+    hidden: Container[str] = ()
 
     def show_examples(self, examples: Sequence[str]) -> None:
         """Print these command lines at the end of the help."""
         self.formatter_class = _HelpFormatter
         self.epilog = "\n".join([_("examples:"), *(f"  citrus-game {example}" for example in examples)])
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse arguments; report those that this command does not have, with the help of this command."""
+        found, others = super().parse_known_args(args, namespace)
+        for word in others:
+            options = [name for action in self._actions for name in action.option_strings]
+            near = nearest(word.partition("=")[0], options) if word.startswith("-") else None
+            meant = _("; did you mean '{word}'?").format(word=near) if near else ""
+            self.error(_("there is no argument {word} here{meant}").format(word=shown(word), meant=meant))
+        return found, others
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Raise an error for a word that is not one of the choices."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices if choice not in self.hidden]
+            values = {"word": shown(str(value)), "meant": meant_or_list(value, known)}
+            if isinstance(action, argparse._SubParsersAction):
+                raise argparse.ArgumentError(None, _("there is no command {word}{meant}").format(**values))
+            raise argparse.ArgumentError(action, _("{word} is not possible{meant}").format(**values))
+
     def error(self, message: str) -> NoReturn:
         """Print the error with a reference to ``--help``, and exit."""
         sentence = re.sub(r"\s+", " ", message).rstrip(".")
-        told = _("{program}: {sentence}. See {program} --help.").format(program=self.prog, sentence=sentence)
+        if not sentence.endswith("?"):
+            sentence += "."
+        told = _("{program}: {sentence} See {program} --help.").format(program=self.prog, sentence=sentence)
         self.exit(2, f"{told}\n")
+
+
+STANDARD = "-"
+"""Stands for standard input where a file is read, for standard output where one is written."""
+
+
+def source(text: str) -> Path:
+    """Return a file to read; ``-`` is standard input."""
+    return Path(text)
+
+
+def target(text: str) -> Path:
+    """Return a file to write; ``-`` is standard output."""
+    return Path(text)
+
+
+def kept_file(text: str) -> Path:
+    """Return a file that is read and written, or that is no stream."""
+    if text == STANDARD:
+        raise argparse.ArgumentTypeError(_("'-' is not possible here; name a file"))
+    return Path(text)
 
 
 def number(text: str) -> int:
@@ -111,9 +159,12 @@ def size(text: str) -> tuple[int, int]:
 
 def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
     """Add the arguments of a window; ``again``: the main command has them too, so no defaults."""
-    default = argparse.SUPPRESS if again else None
     parser.add_argument(
-        "--size", type=size, metavar="WxH", default=default, help=_("the window’s size in pixels")
+        "--size",
+        type=size,
+        metavar="WxH",
+        default=argparse.SUPPRESS if again else None,
+        help=_("the window’s size in pixels"),
     )
     parser.add_argument(
         "--fullscreen",
@@ -127,23 +178,30 @@ def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
         default=argparse.SUPPRESS if again else False,
         help=_("speak everything, for playing by ear"),
     )
+
+
+def add_common(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
+    """Add the arguments of every command; ``again`` as in `add_window`."""
+    default = argparse.SUPPRESS if again else None
     parser.add_argument(
         "--language",
         metavar=_("CODE"),
         default=default,
         help=_("language: {codes}").format(codes=", ".join(languages())),
     )
-    add_data_dir(parser, again=again)
-
-
-def add_data_dir(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
-    """Add ``--data-dir``; ``again`` as in `add_window`."""
     parser.add_argument(
         "--data-dir",
         type=Path,
         metavar=_("FOLDER"),
-        default=argparse.SUPPRESS if again else None,
+        default=default,
         help=_("keep saved games, settings and maps in this folder"),
+    )
+    parser.add_argument(
+        "-q",
+        "--quiet",
+        action="store_true",
+        default=argparse.SUPPRESS if again else False,
+        help=_("print results and errors only, no progress and no advice"),
     )
 
 
@@ -185,7 +243,7 @@ def add_resume(parser: argparse.ArgumentParser) -> None:
     """Add ``--resume`` for long runs."""
     parser.add_argument(
         "--resume",
-        type=Path,
+        type=kept_file,
         metavar=_("FILE"),
         help=_(
             "keep the games in this file until all are played, and go on from there after an interruption"

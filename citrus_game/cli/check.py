@@ -6,9 +6,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from citrus_game.cli.arguments import CommandError, add_json
-from citrus_game.cli.given import existing
+from citrus_game.cli.arguments import CommandError, add_json, source
+from citrus_game.cli.given import existing, readable, shown_path
+from citrus_game.cli.output import advise, warn
 from citrus_game.content.check import check_file, shipped_files, warnings_of
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.maps.tmx import known_maps
 from citrus_game.text import _
 
 EXAMPLES = (
@@ -19,38 +22,48 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
-    kinds = _("a .tmx, .tsx, .yaml, .citrus, .svg or .ogg file")
-    parser.add_argument("files", nargs="*", metavar=_("FILE"), help=kinds)
+    kinds = _("a .tmx, .tsx, .yaml, .citrus, .svg or .ogg file, or the name of a board")
+    parser.add_argument("files", nargs="*", type=source, metavar=_("FILE"), help=kinds)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Check the files, one line for each; exit code 0 if all are valid, else 1."""
-    files = existing(args.files) if args.files else shipped_files()
+    files = existing(args.files, known_maps()) if args.files else shipped_files()
     if not files:
         raise CommandError(_("there is nothing to check; is the game fully installed?"))
     if args.json:
         return _print_json(files)
     bad = 0
     for path in files:
-        problems = check_file(path)
+        problems, warnings = _judged(path)
         bad += bool(problems)
         for problem in problems:
-            print(f"citrus-game: {problem}", file=sys.stderr)
+            warn(problem)
         if not problems:
-            print(f"ok {path}")
-            for warning in warnings_of(path):
+            advise(f"ok {path}")
+            for warning in warnings:
                 print(_("warning: {warning}").format(warning=warning), file=sys.stderr)
-    print(_("{good} good, {bad} bad").format(good=len(files) - bad, bad=bad))
+    advise(_("{good} good, {bad} bad").format(good=len(files) - bad, bad=bad))
     return 1 if bad else 0
+
+
+def _judged(path: Path) -> tuple[list[str], list[str]]:
+    """Return the problems of a file, or else its warnings."""
+    try:
+        with readable(path) as file:
+            problems = check_file(file)
+            problems = [problem.replace(str(file), shown_path(path)) for problem in problems]
+            return problems, [] if problems else warnings_of(file)
+    except ContentError as error:
+        return [str(error)], []
 
 
 def _print_json(files: Sequence[Path]) -> int:
     """Print the problems and warnings of each file as JSON."""
     judged = []
     for path in files:
-        problems = [str(problem) for problem in check_file(path)]
-        warnings = [] if problems else [str(warning) for warning in warnings_of(path)]
+        problems, warnings = _judged(path)
         judged.append({"file": str(path), "ok": not problems, "problems": problems, "warnings": warnings})
     print(json.dumps(judged, indent=2))
     return 0 if all(each["ok"] for each in judged) else 1

@@ -1,15 +1,20 @@
 """Resolves arguments: options, seats, computer players, files."""
 
 import argparse
-from collections.abc import Sequence
-from contextlib import suppress
+import shlex
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from citrus_game.bots.players import BOTS, BotError, make_bot
 from citrus_game.cli.arguments import FEWEST_PLAYERS, MOST_PLAYERS, CommandError
+from citrus_game.cli.output import is_standard
 from citrus_game.content.disk.files import is_file
-from citrus_game.content.disk.names import is_named, name_problem, present_player
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.limits import RECORD_BYTES
+from citrus_game.content.disk.names import composed, is_named, name_problem, present_player
+from citrus_game.content.disk.problem import ContentError, meant_or_list, nearest, shown
 from citrus_game.content.game.options import options_from, split_setting
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.records.scenario import load_scenario
@@ -20,6 +25,9 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.text import _, ngettext
+
+SEPARATOR = b"---"
+"""The line of a record after its head."""
 
 
 def options_of(args: argparse.Namespace) -> Options:
@@ -79,6 +87,9 @@ def bot_names() -> str:
 def bot_name(text: str) -> str:
     """Return the current name of a computer player; raise `CommandError`."""
     name = present_player(text)
+    if (word := name.partition(":")[0]) not in BOTS:
+        message = _("there is no computer player {name}{meant}")
+        raise CommandError(message.format(name=shown(word), meant=meant_or_list(word, BOTS)))
     try:
         make_bot(name)
     except BotError as error:
@@ -86,20 +97,63 @@ def bot_name(text: str) -> str:
     return name
 
 
-def existing(paths: Sequence[str]) -> list[Path]:
-    """Return arguments as paths of existing files; raise `ContentError` for the first that does not exist."""
-    found = []
-    for text in paths:
-        path = Path(text)
-        if not is_file(path):
+def existing(paths: Sequence[Path], known: Mapping[str, Path] | None = None) -> list[Path]:
+    """Return paths of existing files, and ``-``; raise `ContentError` for the first that does not exist.
+
+    ``known`` are files that may be given by a name.
+    """
+    found, known = [], known or {}
+    for path in paths:
+        named = known.get(composed(str(path)))
+        if named is None and not is_standard(path) and not is_file(path):
             folder = False
             with suppress(OSError, ValueError):
                 folder = path.is_dir()
-            raise ContentError(
-                _("this is a folder, name a file") if folder else _("there is no such file"), path
-            )
-        found.append(path)
+            if folder:
+                raise ContentError(_("this is a folder, name a file"), path)
+            near = nearest(path.stem, known)
+            meant = _("; did you mean '{word}'?").format(word=near) if near else ""
+            raise ContentError(_("there is no such file{meant}").format(meant=meant), path)
+        found.append(named or path)
     return found
+
+
+@contextmanager
+def readable(path: Path) -> Iterator[Path]:
+    """Yield a file to read: the path, or for ``-`` a file with what standard input holds.
+
+    Its errors then name standard input.
+    """
+    if not is_standard(path):
+        yield path
+        return
+    name = shown_path(path)
+    raw = (
+        sys.stdin.buffer.read(RECORD_BYTES + 1) if hasattr(sys.stdin, "buffer") else sys.stdin.read().encode()
+    )
+    if raw.lstrip().startswith(b"<"):
+        message = _("a board names files beside it, so it cannot come from here; name its file")
+        raise ContentError(message, name)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, f"input{SUFFIX if SEPARATOR in raw.splitlines() else '.yaml'}")
+        file.write_bytes(raw)
+        try:
+            yield file
+        except ContentError as error:
+            for each in (error, *error.others):
+                each.file = name
+            raise
+
+
+def shown_path(path: Path) -> str:
+    """Return how a file to read is called in errors."""
+    return _("standard input") if is_standard(path) else str(path)
+
+
+def command_line(args: argparse.Namespace, *words: str) -> str:
+    """Return a command line to advise, with the folder for all files that this one was given."""
+    folder = ["--data-dir", str(args.data_dir)] if getattr(args, "data_dir", None) is not None else []
+    return shlex.join(["citrus-game", *folder, *words])
 
 
 def played(path: Path, steps: int | None = None) -> GameSession:
@@ -108,7 +162,8 @@ def played(path: Path, steps: int | None = None) -> GameSession:
     Raise `ContentError` for an invalid file, `CommandError` for a scenario with an illegal step or if there
     are fewer steps.
     """
-    session = _played(path, steps)
+    with readable(path) as file:
+        session = _played(file, steps)
     if steps is not None and steps > (last := len(session.history)):
         raise CommandError(_("there is no step {number}, the last is {last}").format(number=steps, last=last))
     return session

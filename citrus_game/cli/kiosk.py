@@ -6,12 +6,12 @@ import getpass
 import os
 import signal
 import sys
-from pathlib import Path
 
 from filelock import FileLock
 
-from citrus_game.cli.arguments import CommandError, add_data_dir, add_json, size
-from citrus_game.content.disk.files import check_owner, write_atomically
+from citrus_game.cli.arguments import CommandError, add_json, size, target
+from citrus_game.cli.output import advise, check_targets, write_target
+from citrus_game.content.disk.files import check_owner
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import Watchdog, change_kiosk, load_kiosk, open_kiosk
@@ -48,13 +48,14 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=_("format of the report on the terminal (default: table)"),
     )
     add_json(parser)
-    parser.add_argument("--csv", type=Path, metavar=_("FILE"), help=_("write the report into a file as CSV"))
+    parser.add_argument(
+        "--csv", type=target, metavar=_("FILE"), help=_("write the report into a file as CSV")
+    )
     parser.add_argument("--windowed", action="store_true", help=_("show it in a window, to try it out"))
     parser.add_argument(
         "--size", type=size, metavar="WxH", default=argparse.SUPPRESS, help=_("the window’s size in pixels")
     )
     parser.add_argument("--headless", action="store_true", help=_("run without a display, for tests"))
-    add_data_dir(parser, again=True)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(_("--json prints the report; add --report"))
     if args.csv is not None and not args.report:
         raise CommandError(_("--csv writes the report; add --report"))
+    check_targets(args.csv)
     if args.set_pin:
         return _set_pin()
     if args.report:
@@ -188,7 +190,7 @@ def _set_pin() -> int:
         raise CommandError(_("these were two different PINs; nothing was changed"))
     change_kiosk({"pin_hash": hash_pin(pin)})
     storage.tries_file().unlink(missing_ok=True)
-    print(_("The PIN is set. A kiosk that is running takes it at its next start."))
+    advise(_("The PIN is set. A kiosk that is running takes it at its next start."))
     return 0
 
 
@@ -206,7 +208,7 @@ def _report(args: argparse.Namespace) -> int:
         raise CommandError(words.format(folder=user_data()))
     days = Counts(storage.counts_file()).read()
     if args.csv is not None:
-        write_atomically(args.csv, as_csv(days))
+        write_target(args.csv, as_csv(days).encode())
     else:
         write = as_json if args.json else as_csv if args.format == "csv" else as_table
         print(write(days).rstrip())

@@ -20,7 +20,6 @@ ARGPARSE = (
     later("positional arguments"),
     later("show this help message and exit"),
     later("argument %(argument_name)s: %(message)s"),
-    later("unrecognized arguments: %s"),
     later("not allowed with argument %s"),
     later("ignored explicit argument %r"),
     later("one of the arguments %s is required"),
@@ -28,8 +27,6 @@ ARGPARSE = (
     later("expected one argument"),
     later("expected at most one argument"),
     later("expected at least one argument"),
-    later("invalid choice: %(value)r (choose from %(choices)s)"),
-    later("invalid choice: %(value)r, maybe you meant %(maybe)r? (choose from %(choices)s)"),
 )
 """Messages of Python's argparse, which looks them up with gettext itself."""
 

@@ -10,13 +10,13 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
-from pathlib import Path
 from types import ModuleType
 from typing import TextIO
 
 from citrus_game import INTERRUPTED, __version__
-from citrus_game.cli.arguments import CommandError, Parser, add_window
+from citrus_game.cli.arguments import CommandError, Parser, add_common, add_window, kept_file
 from citrus_game.cli.language import argparse_in, speak_as_asked
+from citrus_game.cli.output import TerminatedError, be_quiet
 from citrus_game.content.disk.names import RECORD, is_named
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.disk.problem import ContentError, reason_of
@@ -40,6 +40,8 @@ COMMANDS = {
     "export": ("export", later("write a poster or a time-lapse of a game")),
     "paths": ("paths", later("print where settings, saved games, maps and other files lie")),
     "kiosk": ("kiosk", later("run the locked kiosk for an event, set its PIN, report what was played")),
+    "completion": ("completion", later("print what lets bash, zsh or fish complete commands and arguments")),
+    "help": ("help", later("explain a command")),
 }  # fmt: skip
 """The module of each command, which is imported only when the command is run, and its help."""
 UNLISTED = {"scenario": ("scenario", later("run scenario files and say which pass"))}
@@ -53,6 +55,8 @@ MENU = "window"
 VALUED = ("--size", "--data-dir", "--open", "--language")
 """Arguments of the main command that take a value."""
 BAD_ARGUMENT = 2
+TERMINATED, PIPE_CLOSED = 143, 141
+"""Exit codes after SIGTERM, and after the reader of the output has gone, as shells have them."""
 NO_OUTPUT = (errno.EBADF, errno.ENOSPC, errno.EFBIG, errno.EDQUOT, errno.EIO)
 """Errors of an output that is closed, full or broken."""
 
@@ -68,7 +72,8 @@ class _Closed(io.TextIOBase):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    0: success. 1: a checked file is invalid (``check``, ``scenario``). 2: an invalid argument or file.
+    0: success. 1: what was checked is invalid (``check``, ``scenario``), or the window had to close. 2: an
+    invalid argument or file. 130, 143: ended by Ctrl+C, by SIGTERM. 141: nobody reads the output any more.
     """
     if sys.stdout is None:
         sys.stdout = _Closed()
@@ -80,18 +85,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         words = _opening(list(sys.argv[1:] if arguments is None else arguments))
         with argparse_in(speak_as_asked(words)):
-            args = _parser(words).parse_args(words)
+            args = parser_of(words).parse_args(words)
         use_data_dir(args.data_dir)
+        be_quiet(args.quiet)
         code: int = args.run(args)
         sys.stdout.flush()
     except (CommandError, ContentError) as error:
         return _refuse(str(error))
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as ended:
+        return TERMINATED if isinstance(ended, TerminatedError) else INTERRUPTED
     except BrokenPipeError:
         # The reader of the pipe has closed it; drop the output, so that nothing is flushed at exit.
         _drop(sys.stdout)
-        return 1
+        return PIPE_CLOSED
     except (OSError, MemoryError) as error:
         sentence = _system_said(error)
         _drop(sys.stdout)
@@ -156,7 +162,7 @@ def _opening(words: list[str]) -> list[str]:
     return [*before, "--open", words[-1]]
 
 
-def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+def parser_of(words: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser; only commands that occur in the words get their arguments."""
     parser = Parser(
         prog="citrus-game",
@@ -165,10 +171,17 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     version = f"citrus-game {__version__}{' (compiled)' if _compiled() else ''}"
-    parser.add_argument("--version", action="version", version=version, help=_("show the version and exit"))
-    add_window(parser)
     parser.add_argument(
-        "--open", type=Path, metavar=_("FILE"), help=_("open this saved game (same as the bare file name)")
+        "-V", "--version", action="version", version=version, help=_("show the version and exit")
+    )
+    add_window(parser)
+    add_common(parser)
+    parser.hidden = UNLISTED
+    parser.add_argument(
+        "--open",
+        type=kept_file,
+        metavar=_("FILE"),
+        help=_("open this saved game (same as the bare file name)"),
     )
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
@@ -180,6 +193,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         if name in words:
             command = _module(module)
             command.add(sub)
+            add_common(sub, again=True)
             sub.show_examples(command.EXAMPLES)
             sub.set_defaults(run=command.run)
     return parser

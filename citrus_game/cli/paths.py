@@ -4,7 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
-from citrus_game.cli.arguments import add_data_dir, add_json
+from citrus_game.cli.arguments import add_json
 from citrus_game.content.disk import paths
 from citrus_game.session.saves import crash_reports, save_file
 from citrus_game.text import _, aligned
@@ -15,7 +15,6 @@ EXAMPLES = ("paths", "paths --json")
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
     add_json(parser)
-    add_data_dir(parser, again=True)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,9 +13,10 @@ from types import FrameType
 from citrus_game.bots.arena import Contest, Played, play_game
 from citrus_game.bots.worker import Worker
 from citrus_game.cli.arguments import CommandError
+from citrus_game.cli.output import TerminatedError, is_quiet
 from citrus_game.content.disk.files import append_line, is_file, read_bytes, write_atomically
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 WIDTH = 30
 BETWEEN, BETWEEN_LINES = 0.1, 60.0
@@ -26,23 +27,23 @@ class Progress:
     """A progress bar on stderr that is removed at the end; without a terminal a line each minute."""
 
     def __init__(self, total: int, noun: str) -> None:
-        self._total = total
+        self.total = total
         self._noun = noun
-        self._shown = sys.stderr.isatty()
+        self._shown = sys.stderr.isatty() and not is_quiet()
         self._next = 0.0 if self._shown else time.monotonic() + BETWEEN_LINES
 
     def show(self, done: int, note: str = "") -> None:
         """Show how many are done."""
         now = time.monotonic()
-        if now < self._next and not (self._shown and done == self._total):
+        if is_quiet() or (now < self._next and not (self._shown and done == self.total)):
             return
-        told = _("{done} of {total} {noun}").format(done=done, total=self._total, noun=self._noun)
+        told = _("{done} of {total} {noun}").format(done=done, total=self.total, noun=self._noun)
         if not self._shown:
             self._next = now + BETWEEN_LINES
             print(f"{told} {note}".rstrip(), file=sys.stderr, flush=True)
             return
         self._next = now + BETWEEN
-        filled = WIDTH * done // self._total
+        filled = WIDTH * done // self.total
         bar = "#" * filled + "-" * (WIDTH - filled)
         sys.stderr.write(f"\r[{bar}] {told} {note}\x1b[K")
         sys.stderr.flush()
@@ -73,13 +74,33 @@ def play_all(
     """
     games = _resumed(part, head) if part else {}
     missing = [number for number in range(count) if number not in games]
-    with _ended_by_signal(), closing(_play(contest, missing, jobs)) as played:
-        for game in played:
-            games[game.number] = game
-            if part:
-                append_line(part, json.dumps(game._asdict()))
-            progress.show(before + len(games))
+    try:
+        with _ended_by_signal(), closing(_play(contest, missing, jobs)) as played:
+            for game in played:
+                games[game.number] = game
+                if part:
+                    append_line(part, json.dumps(game._asdict()))
+                progress.show(before + len(games))
+    except KeyboardInterrupt:
+        progress.close()
+        _say_interrupted(part, before + len(games), progress.total)
+        raise
     return [games[number] for number in range(count)]
+
+
+def _say_interrupted(part: Path | None, done: int, total: int) -> None:
+    """Print on stderr what an interrupted run has kept, and how to go on."""
+    if is_quiet():
+        return
+    if part:
+        text = ngettext(
+            "Interrupted. {n} of {total} games is kept; the same command goes on from there.",
+            "Interrupted. {n} of {total} games are kept; the same command goes on from there.",
+            done,
+        )
+        print(text.format(n=done, total=total), file=sys.stderr)
+    else:
+        print(_("Interrupted. Nothing is kept; --resume FILE would keep the games."), file=sys.stderr)
 
 
 def _play(contest: Contest, numbers: Sequence[int], jobs: int) -> Generator[Played, None, None]:
@@ -138,7 +159,7 @@ def _ended_by_signal() -> Iterator[None]:
     """Make SIGTERM end the run with all its processes, like Ctrl+C."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+        raise TerminatedError
 
     before = signal.signal(signal.SIGTERM, stop)
     try:

@@ -3,7 +3,9 @@
 import argparse
 import sys
 
-from citrus_game.cli.given import existing
+from citrus_game.cli.arguments import source
+from citrus_game.cli.given import existing, readable
+from citrus_game.cli.output import advise
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.scenario import run_scenario
 from citrus_game.text import _
@@ -16,7 +18,7 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a scenario’s YAML file"))
+    parser.add_argument("files", nargs="+", type=source, metavar=_("FILE"), help=_("a scenario’s YAML file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -24,7 +26,8 @@ def run(args: argparse.Namespace) -> int:
     passed = failed = 0
     for path in existing(args.files):
         try:
-            outcome = run_scenario(path)
+            with readable(path) as file:
+                outcome = run_scenario(file)
         except ContentError as error:
             print(f"citrus-game: {error}", file=sys.stderr)
             failed += 1
@@ -35,5 +38,5 @@ def run(args: argparse.Namespace) -> int:
         else:
             failed += 1
             print(_("FAILED {title}: {problem}").format(title=outcome.title, problem=outcome.problem))
-    print(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
+    advise(_("{passed} passed, {failed} failed").format(passed=passed, failed=failed))
     return 1 if failed else 0

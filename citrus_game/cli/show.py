@@ -3,9 +3,8 @@
 import argparse
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
-from citrus_game.cli.arguments import add_json, step_count
+from citrus_game.cli.arguments import add_json, source, step_count
 from citrus_game.cli.given import played
 from citrus_game.content.records.expect import describe
 from citrus_game.narration.position import end_reason_words
@@ -24,7 +23,7 @@ EXAMPLES = (
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
     parser.add_argument(
-        "file", type=Path, metavar=_("FILE"), help=_("a .citrus record or a scenario’s YAML file")
+        "file", type=source, metavar=_("FILE"), help=_("a .citrus record or a scenario’s YAML file")
     )
     parser.add_argument("--step", type=step_count, metavar="N", help=_("after N steps (default: all)"))
     add_json(parser)

@@ -14,9 +14,12 @@ from citrus_game.cli.arguments import (
     add_resume,
     add_seed,
     count,
+    kept_file,
     player_count,
+    target,
 )
 from citrus_game.cli.given import bot_name, bot_names
+from citrus_game.cli.output import check_targets, is_standard
 from citrus_game.cli.rounds import Progress, finish, play_all
 from citrus_game.content.boards import begin_game, shipped_surveys
 from citrus_game.content.disk.files import write_bytes_atomically
@@ -49,7 +52,9 @@ EXAMPLES = (
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments to the parser."""
-    parser.add_argument("map", metavar="FILE.tmx", help=_("the board: a TMX file, long or short"))
+    parser.add_argument(
+        "map", metavar="FILE.tmx", type=kept_file, help=_("the board: a TMX file, or the name of a board")
+    )
     parser.add_argument(
         "--games",
         type=count,
@@ -72,16 +77,19 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
     add_resume(parser)
     parser.add_argument(
-        "--picture", type=Path, metavar="P.png", help=_("write a map of how often spaces are used")
+        "--picture", type=target, metavar="P.png", help=_("write a map of how often spaces are used")
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games, print the table and the problems, write the files."""
     loaded = load_map(find_map(args.map), named=True)
-    if args.picture is not None and args.picture.suffix.lower() != ".png":
+    if args.picture is not None and not is_standard(args.picture) and args.picture.suffix.lower() != ".png":
         message = _("{file} does not end in {suffix}; give it that ending")
         raise CommandError(message.format(file=args.picture, suffix=".png"))
+    if is_standard(args.picture):
+        raise CommandError(_("the table goes to standard output; name a file for the picture"))
+    check_targets(args.picture, args.resume)
     counts = _play(args, loaded, _numbers(args.players))
     shipped = _shipped()
     usual = {
@@ -99,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
         }
         print(json.dumps(result, indent=2))
     else:
-        title = side_words(args.map) if args.map in SHIPPED else loaded.board.title
+        title = side_words(str(args.map)) if str(args.map) in SHIPPED else loaded.board.title
         _print(title or loaded.path.stem, counts, shipped)
         for finding in wrong:
             print(sentence(finding))

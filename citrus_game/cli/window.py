@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citrus_game.cli.arguments import CommandError, add_options, add_window
+from citrus_game.cli.arguments import CommandError, add_options, add_window, kept_file
 from citrus_game.cli.given import bot_names, options_of, seats_from
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import RecordProblem
@@ -44,12 +44,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume",
         nargs="?",
-        const="",
+        const=False,
+        type=kept_file,
         metavar=_("FILE"),
         help=_("with --text: go on with this saved game (default: the last one)"),
     )
     # The names of version 0.2.0.
-    parser.add_argument("--continue", dest="resume", nargs="?", const="", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--continue", dest="resume", nargs="?", const=False, type=kept_file, help=argparse.SUPPRESS
+    )
     add_window(parser, again=True)
 
 

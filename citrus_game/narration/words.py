@@ -275,8 +275,9 @@ def side_name(state: State) -> str:
 
 
 def side_words(side: str, title: str = "") -> str:
-    """Return the name of a side, or the title of another board."""
-    return {"long": _("Long side"), "short": _("Short side")}.get(side, title or side)
+    """Return the name of a side, or the title of another board; without a title the name of its file."""
+    named = {"long": _("Long side"), "short": _("Short side")}
+    return named.get(side, title or side.removesuffix(".tmx"))
 
 
 def progress(state: State) -> str:

@@ -155,7 +155,7 @@ def test_new_board_says_where_it_lies_and_what_comes_next(
     path = tmp_path / "my data" / "maps" / "my orchard.tmx"
     told = capsys.readouterr().out
     assert f"Your board is {path}." in told
-    assert f"citrus-game check '{path}'" in told
+    assert f"citrus-game --data-dir '{tmp_path / 'my data'}' check 'my orchard'" in told
     assert f"citrus-game --data-dir '{tmp_path / 'my data'}' play --side 'my orchard'" in told
     assert main.main([*data, "new-board", "my orchard"]) != 0
     assert "choose another name" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """Posters, time-lapses and records as files, from the command line and from the client."""
 
+import random
 import subprocess
 import sys
 from io import BytesIO
@@ -14,20 +15,25 @@ from PIL.ImageFile import ImageFile
 from citrus_game.cli.main import main
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.disk.paths import user_exports
+from citrus_game.content.maps import tmx
+from citrus_game.content.maps.tmx import named_map
 from citrus_game.content.records.record import read_record
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
+from citrus_game.session.standings import standings
 from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.export import time_lapse
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
 from citrus_game.ui.scenes.export.time_lapse import TimeLapse
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Notice
 from tests.cases import plain
+from tests.content.test_own_board import own_board, write
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 
@@ -43,7 +49,7 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    poster, film = tmp_path / "new" / "p.png", tmp_path / "t.gif"
+    poster, film = tmp_path / "p.png", tmp_path / "t.gif"
     assert main(["export", str(record), "--poster", str(poster), "--timelapse", str(film)]) == 0
     assert capsys.readouterr() == ("", "")
     picture = pygame.image.load(poster)
@@ -52,6 +58,54 @@ def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.Ca
         len({tuple(picture.get_at((x, y))[:3]) for x in range(0, 1500, 20) for y in range(0, 2000, 20)}) > 60
     )
     check_film(film.read_bytes(), ".gif", played(3, 3, "short"))
+
+
+def unfinished_game_on_an_own_board(tmp_path: Path) -> tuple[Path, GameSession]:
+    """Return a data folder with an own board, and a game on it that is not over, which lies beside it."""
+    path = write(own_board(tmp_path), tmp_path)
+    own = tmp_path / "data" / "maps"
+    own.mkdir(parents=True)
+    text = path.read_text(encoding="utf-8").replace("../tiles of mine", "../../tiles of mine")
+    (own / "meer.tmx").write_text(text, encoding="utf-8")
+    seats = (Seat("Ana", "azure"), Seat("Ben", "teal"))
+    session = NewGame(seats, str(own / "meer.tmx"), seed=1).start()
+    rng = random.Random(1)
+    while session.state.turn <= 10:
+        session.do(rng.choice(session.legal()))
+    saves.save(session, tmp_path / "game.citrus")
+    return tmp_path / "data", session
+
+
+def test_a_poster_of_an_own_board_has_its_title_and_its_ground(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, session = unfinished_game_on_an_own_board(tmp_path)
+    placed: list[str] = []
+    place = TextRenderer.place
+
+    def noted(
+        self: TextRenderer, surface: pygame.Surface, text: str, *rest: object, **more: object
+    ) -> pygame.Rect:
+        placed.append(text)
+        return place(self, surface, text, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TextRenderer, "place", noted)
+    command = ["export", str(tmp_path / "game.citrus"), "--poster", str(tmp_path / "p.png")]
+    assert main([*command, "--data-dir", str(data)]) == 0
+    assert capsys.readouterr().err == ""
+    assert any(text.startswith("Sea of lemons · ") for text in placed)
+    named = named_map("meer.tmx", session.map_hash)
+    assert named is not None
+    for standing in standings(session):
+        points = session.state.points[standing.player]
+        assert str(points) in placed, "the points so far, not the forecast"
+        assert f"forecast {standing.total}" in placed
+    # a stranger to whom only the record was given
+    tmx._named.clear()
+    placed.clear()
+    assert main([*command, "--data-dir", str(tmp_path / "other")]) == 0
+    assert "the ground of meer.tmx is not drawn: meer.tmx: there is no such file" in capsys.readouterr().err
+    assert any(text.startswith("meer · ") for text in placed)
 
 
 @pytest.mark.slow
@@ -121,7 +175,7 @@ def far_apart(shown: Image.Image, drawn: pygame.Surface) -> tuple[float, int]:
             ([], "--poster P.png or --timelapse T.gif"),
             (["--poster", "p.jpg"], "does not end in .png"),
             (["--timelapse", "t.png"], "does not end in .gif or .webp"),
-            (["--poster", "/dev/null/p.png"], "cannot be saved"),
+            (["--poster", "/dev/null/p.png"], "there is no such folder; make it first"),
         ],
     ),
 )

@@ -15,7 +15,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from tools import completion
+from citrus_game.cli import completion
 from tools.bundle import components, debian, icons, licences, reproducible
 
 ROOT = Path(__file__).resolve().parent.parent.parent

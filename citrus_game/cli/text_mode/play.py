@@ -7,7 +7,8 @@ from pathlib import Path
 
 from citrus_game.bots.people import PEOPLE
 from citrus_game.cli.arguments import CommandError
-from citrus_game.cli.given import options_of, seats_from
+from citrus_game.cli.given import command_line, options_of, seats_from
+from citrus_game.cli.output import is_quiet
 from citrus_game.cli.text_mode.game import GoneError, Talk, TextGame
 from citrus_game.content.game.options import (
     Variant,
@@ -17,6 +18,7 @@ from citrus_game.content.game.options import (
     preset_names,
     split_setting,
 )
+from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
@@ -34,7 +36,6 @@ def chosen_game(args: argparse.Namespace, talk: Talk) -> NewGame:
     """
     if args.players is not None:
         return NewGame(tuple(seats_from(args.players)), args.side, options_of(args), 0, args.seed)
-    options_of(args)
     seats = talk.ask(_who(), _seats)
     offered = list(load_variants().values())
     chosen = talk.ask(_which(offered), lambda answer: _variants(answer, offered))
@@ -105,7 +106,8 @@ def run(args: argparse.Namespace) -> int:
         session = _session(args, talk)
         TextGame(session, talk).run()
     except (GoneError, KeyboardInterrupt):
-        talk.say([_left(session)])
+        if not is_quiet():
+            talk.say([_left(session, command_line(args, "play", "--text", "--resume"))])
     finally:
         saves.settle()
     return 0
@@ -114,7 +116,11 @@ def run(args: argparse.Namespace) -> int:
 def _session(args: argparse.Namespace, talk: Talk) -> GameSession:
     """Start or continue a game; raise `CommandError`, `ContentError` and `GoneError`."""
     if args.resume is None:
-        talk.say([_("Citrus in the terminal. Type help for a list of commands.")])
+        # What is wrong is told before anything is asked.
+        options_of(args)
+        load_map(find_map(args.side), named=True)
+        if not is_quiet():
+            talk.say([_("Citrus in the terminal. Type help for a list of commands.")])
         session = chosen_game(args, talk).start()
         saves.Autosave(session)
         return session
@@ -130,10 +136,10 @@ def _session(args: argparse.Namespace, talk: Talk) -> GameSession:
     return latest
 
 
-def _left(session: GameSession | None) -> str:
+def _left(session: GameSession | None, again: str) -> str:
     """Return a sentence about whether the game was saved."""
     if session is None:
         return _("No game was begun.")
     if session.record is None or not session.record.exists():
         return _("The game could not be saved.")
-    return _("The game is saved. Go on with it: citrus-game play --text --resume")
+    return _("The game is saved. Go on with it: {command}").format(command=again)

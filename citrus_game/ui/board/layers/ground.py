@@ -12,6 +12,7 @@ from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile, LoadedMap, find_map, load_map, named_map
 from citrus_game.rules.model.board import BUSH, OPEN, ROCK, column_name
 from citrus_game.session.game_session import GameSession
+from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.geometry import MARGIN
@@ -188,21 +189,27 @@ def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
     return canvas.art.keep(("ground", tile, canvas.tile), make)
 
 
-def ground_tiles(session: GameSession) -> dict[tuple[int, int], GroundTile]:
-    """Return the ground tiles of a session's map, by column and row.
+def board_of(session: GameSession) -> LoadedMap | None:
+    """Return the map that a session was begun on, or None if it has none (a scenario).
 
-    Empty if the session has no map (a scenario), or if the map has changed since or cannot be read.
+    Raise `ContentError` if the map cannot be read, or has changed since.
     """
     if not session.map_name:
-        return {}
+        return None
+    loaded = named_map(session.map_name, session.map_hash) or load_map(find_map(session.map_name))
+    check_pictures(loaded)
+    if loaded.sha256 != session.map_hash or loaded.board.rows != session.state.game.board.rows:
+        raise ContentError(_("this board has changed since the game was begun"), loaded.path)
+    return loaded
+
+
+def ground_tiles(session: GameSession) -> dict[tuple[int, int], GroundTile]:
+    """Return the ground tiles of a session's map, by column and row; empty if the map is not as it was."""
     try:
-        loaded = named_map(session.map_name, session.map_hash) or load_map(find_map(session.map_name))
-        check_pictures(loaded)
+        loaded = board_of(session)
     except ContentError:
         return {}
-    if loaded.sha256 != session.map_hash or loaded.board.rows != session.state.game.board.rows:
-        return {}
-    return grounds_of(loaded)
+    return grounds_of(loaded) if loaded is not None else {}
 
 
 def grounds_of(loaded: LoadedMap) -> dict[tuple[int, int], GroundTile]:

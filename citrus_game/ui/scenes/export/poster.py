@@ -8,9 +8,10 @@ from io import BytesIO
 import pygame
 
 from citrus_game.content.disk.paths import assets
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import LoadedMap
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.narration.words import progress, side_name
+from citrus_game.narration.words import progress, side_words
 from citrus_game.rules.model.board import bits
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
@@ -21,7 +22,7 @@ from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.charts.plot import Plot, draw_scores, score_plot
 from citrus_game.ui.board.geometry import Geometry
-from citrus_game.ui.board.layers.ground import ground_tiles
+from citrus_game.ui.board.layers.ground import board_of, ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board
 from citrus_game.ui.toolkit.app.window import open_window
 from citrus_game.ui.toolkit.drawing import backgrounds
@@ -70,7 +71,7 @@ def poster(session: GameSession) -> pygame.Surface:
     else:
         _draw_board(style, target, session, board.rect)
         for standing, card in zip(found, cards.parts, strict=True):
-            _draw_player(style, target, standing, card.rect)
+            _draw_player(style, target, standing, session.state.points[standing.player], card.rect)
     _draw_curve(style, target, session, scores.rect)
     return target
 
@@ -87,7 +88,7 @@ def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found
     logo = style.art.piece("logo", (380, 131))
     target.blit(logo, (EDGE, 48))
     state, cream, quiet = session.state, style.colour("cream"), style.colour("muted-dark")
-    said = _("{side} · {progress}").format(side=side_name(state), progress=progress(state))
+    said = _("{side} · {progress}").format(side=_board_title(session), progress=progress(state))
     seed = _("Game {seed}").format(seed=session.seed)
     lines, head = [Space(style.type.line("body")) for _text in (said, seed)], Space(style.type.line("winner"))
     Column(*lines, padding=(EDGE + 420, 60, EDGE, 0)).place(target.get_rect())
@@ -102,6 +103,17 @@ def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found
         style.type.place(target, subline(found), "large", quiet, after)
 
 
+def _board_title(session: GameSession) -> str:
+    """Return the name of the board: of an own one the title in its map, if that is there."""
+    try:
+        loaded = board_of(session)
+    except ContentError:
+        loaded = None
+    board = loaded.board if loaded is not None else session.state.game.board
+    own = session.map_name not in ("", board.side)
+    return side_words("" if own and board.title else board.side, board.title)
+
+
 def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room: pygame.Rect) -> None:
     winners = history.finca_winners(history.all_events(session))
     colours, ground = [seat.colour for seat in session.seats], ground_tiles(session)
@@ -109,15 +121,22 @@ def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room
     target.blit(picture, room)
 
 
-def _draw_player(style: Style, target: pygame.Surface, standing: Standing, card: pygame.Rect) -> None:
+def _draw_player(
+    style: Style, target: pygame.Surface, standing: Standing, points: int, card: pygame.Rect
+) -> None:
+    """Draw a player of an unfinished game, with the points so far and the forecast beside them."""
     ink = style.colour("ink")
-    style.chrome(target, "panel-active" if standing.rank == 1 else "panel", card, 0.9)
+    style.chrome(target, "panel", card, 0.9)
     worker = style.art.piece(f"worker-{standing.seat.colour}", 112)
     target.blit(worker, worker.get_rect(midleft=(card.x + 6, card.centery)))
     name, total = (Space(style.type.line(text_style), shrink=0) for text_style in ("name", "title"))
     Column(name, total, gap=4, padding=(118, 22, 20, 0)).place(card)
     style.type.place(target, standing.seat.name, "name", ink, name.rect)
-    style.type.place(target, str(standing.total), "title", ink, total.rect)
+    used = style.type.place(target, str(points), "title", ink, total.rect)
+    beside = total.rect.move(used.right + 14 - total.rect.x, 0)
+    beside.width = total.rect.right - beside.x
+    said = _("forecast {n}").format(n=standing.total)
+    style.type.place(target, said, "note", style.colour("muted"), beside)
 
 
 def _draw_curve(style: Style, target: pygame.Surface, session: GameSession, card: pygame.Rect) -> None:

@@ -3,8 +3,8 @@
 import subprocess
 from pathlib import Path
 
+from citrus_game.cli.completion import files
 from citrus_game.cli.main import COMMANDS
-from tools.completion import files
 
 
 def completed(folder: Path, *words: str) -> set[str]:
@@ -20,7 +20,10 @@ def completed(folder: Path, *words: str) -> set[str]:
 def test_bash_completes_commands_and_their_options(tmp_path: Path) -> None:
     assert set(COMMANDS) <= completed(tmp_path, "")
     assert completed(tmp_path, "sh") == {"show"}
-    assert completed(tmp_path, "show", "--") == {"--help", "--step", "--json"}
+    common = {"--help", "--quiet", "--data-dir", "--language"}
+    assert completed(tmp_path, "show", "--") == {"--step", "--json", *common}
+    assert completed(tmp_path, "completion", "f") == {"fish"}
+    assert completed(tmp_path, "help", "sho") == {"show"}
     assert completed(tmp_path, "--data-dir", "x", "kiosk", "--set") == {"--set-pin"}
 
 

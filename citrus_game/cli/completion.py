@@ -1,16 +1,21 @@
-"""Completion of the command line for bash, zsh and fish: ``python -m tools.completion FOLDER``.
+"""``citrus-game completion SHELL``: print what lets a shell complete commands and arguments.
 
 The Debian package installs it for the shells; the bundle has it in its folder ``completion``.
 """
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from citrus_game.cli.main import COMMANDS, _parser
+from citrus_game.text import _
 
+EXAMPLES = (
+    "completion bash >> ~/.bashrc",
+    "completion zsh > ~/.zfunc/_citrus-game",
+)
 NAME = "citrus-game"
+SHELLS = {"bash": NAME, "zsh": f"_{NAME}", "fish": f"{NAME}.fish"}
+"""The file of each shell's completion, by the name that the shell expects."""
 BASH = """_citrus_game() {{
   local word command="" words
   for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
@@ -24,11 +29,25 @@ BASH = """_citrus_game() {{
 complete -o default -F _citrus_game citrus-game
 """
 ZSH = """#compdef citrus-game
-case ${{words[(r)({names})]}} in
+_citrus_game() {{
+  case ${{words[(r)({names})]}} in
 {cases}
-esac
-_files
+  esac
+  _files
+}}
+if [ "$funcstack[1]" = "_citrus-game" ]; then _citrus_game "$@"; else compdef _citrus_game citrus-game; fi
 """
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments to the parser."""
+    parser.add_argument("shell", choices=tuple(SHELLS), metavar=_("SHELL"), help=_("bash, zsh or fish"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the completion for a shell."""
+    print(files()[SHELLS[args.shell]], end="")
+    return 0
 
 
 def write(folder: Path) -> None:
@@ -40,13 +59,17 @@ def write(folder: Path) -> None:
 
 def files() -> dict[str, str]:
     """Return the texts of the three files, by the names that the shells expect."""
-    parser = _parser(list(COMMANDS))
+    from citrus_game.cli.main import COMMANDS, parser_of
+
+    parser = parser_of(list(COMMANDS))
     parts = {"": parser, **_commands(parser)}
     return {NAME: _bash(parts), f"_{NAME}": _zsh(parts), f"{NAME}.fish": _fish(parts)}
 
 
 def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     """Return the parsers of the listed commands by name."""
+    from citrus_game.cli.main import COMMANDS
+
     (group,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
     return {name: part for name, part in group.choices.items() if name in COMMANDS}
 
@@ -57,20 +80,30 @@ def _options(parser: argparse.ArgumentParser) -> list[argparse.Action]:
 
 
 def _words(parts: dict[str, argparse.ArgumentParser], name: str) -> str:
+    """Return what may be written after a command, or at the beginning."""
     options = [action.option_strings[-1] for action in _options(parts[name])]
-    return " ".join(options if name else [*COMMANDS, *options])
+    chosen = [str(word) for action in _positional(parts[name]) for word in action.choices or ()]
+    return " ".join([*chosen, *options] if name else [*_names(parts), *options])
+
+
+def _positional(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    return [action for action in parser._actions if not action.option_strings]
+
+
+def _names(parts: dict[str, argparse.ArgumentParser]) -> list[str]:
+    return [name for name in parts if name]
 
 
 def _cases(parts: dict[str, argparse.ArgumentParser], line: Callable[[str], str]) -> str:
-    return "\n".join(f"    {name or '*'}) {line(_words(parts, name))} ;;" for name in [*COMMANDS, ""])
+    return "\n".join(f"    {name or '*'}) {line(_words(parts, name))} ;;" for name in [*_names(parts), ""])
 
 
 def _bash(parts: dict[str, argparse.ArgumentParser]) -> str:
-    return BASH.format(names="|".join(COMMANDS), cases=_cases(parts, lambda words: f'words="{words}"'))
+    return BASH.format(names="|".join(_names(parts)), cases=_cases(parts, lambda words: f'words="{words}"'))
 
 
 def _zsh(parts: dict[str, argparse.ArgumentParser]) -> str:
-    return ZSH.format(names="|".join(COMMANDS), cases=_cases(parts, lambda words: f"compadd -- {words}"))
+    return ZSH.format(names="|".join(_names(parts)), cases=_cases(parts, lambda words: f"compadd -- {words}"))
 
 
 def _fish(parts: dict[str, argparse.ArgumentParser]) -> str:
@@ -83,10 +116,8 @@ def _fish(parts: dict[str, argparse.ArgumentParser]) -> str:
             lines.append(
                 f"complete -c {NAME} -n '{where}' -l {action.option_strings[-1][2:]}{takes}{choices}"
             )
+        offered = [action.choices for action in _positional(parser) if name and action.choices]
+        lines += [f"complete -c {NAME} -n '{where}' -a '{' '.join(map(str, each))}'" for each in offered]
         if name:
             lines.append(f"complete -c {NAME} -n __fish_use_subcommand -a {name}")
     return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]))
