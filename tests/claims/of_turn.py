@@ -1,0 +1,650 @@
+"""What the prompt and the coach say: what can be done now, and what comes of it."""
+
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.model.components import HORSES, MONEY
+from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.harvest import income, own_region, pay_income
+from citrus_game.rules.moves.market import line_tiles
+from citrus_game.rules.turn import apply
+from citrus_game.session.history import all_events
+from tests.claims.moment import (
+    FRUIT,
+    TILES,
+    Moment,
+    check,
+    fincas,
+    forecast,
+    fruits_in,
+    number,
+    parts,
+    quiet,
+    refused,
+    scored,
+    still_open,
+    tiles_in,
+    totals,
+)
+from tests.claims.spoken import Part, Said
+
+BONUS = (steps.CART, steps.BULL, steps.PLOW, steps.MILESTONE)
+
+
+def tile(part: Part) -> int:
+    """Return the plantation that is named, whatever its first letter."""
+    return TILES[part.text[:1].lower() + part.text[1:]]
+
+
+def money_helps(at: Moment) -> bool:
+    """Whether a row or column can be bought once all money is used."""
+    state = at.state.copy()
+    for step in at.can(steps.MONEY):
+        while not refused(state, step):
+            apply(state, step)
+    from citrus_game.rules.legal import legal_steps
+
+    return any(step.verb == steps.BUY for step in legal_steps(state))
+
+
+def lit(at: Moment) -> int:
+    assert at.controller is not None
+    return at.controller.lit()
+
+
+# whose turn it is
+
+
+@check("Your turn, {player}", "{player} plays", "{player} is choosing …", "Now {player} plays.", "Your move, {player}")
+def is_on_turn(said: Said, at: Moment) -> bool:
+    return at.names.index(said.values["player"].text) == at.player
+
+
+@check("Turn {number}: {player}.")
+def tells_the_turn(said: Said, at: Moment) -> bool | None:
+    if at.events:
+        return None
+    return number(said.values["number"]) == at.state.turn and is_on_turn(said, at) is True
+
+
+@check("Turn {number}", "Turn {number} (all players)", "Turn {turn}")
+def counts_turns(said: Said, at: Moment) -> bool:
+    return number(said.values.get("number") or said.values["turn"]) == at.state.turn
+
+
+@check("That was your turn, {player}.", "Anything else, {player}?", "That was the last turn, {player}.")
+def the_turn_is_over(said: Said, at: Moment) -> bool:
+    return is_on_turn(said, at) is True and bool(at.can(steps.END))
+
+
+def ended(at: Moment) -> State:
+    state = at.state.copy()
+    apply(state, Step(steps.END))
+    return state
+
+
+@check("Then the game ends.", "The market and the bag are empty: “End turn” ends the game.")
+def the_game_ends(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.END)) and ended(at).over
+
+
+@check("End your turn.", "Press “End turn”.")
+def can_end(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.END))
+
+
+@check("Or use a bonus first.", "Use a bonus, or press “End turn”.", "You can still use a bonus.")
+def can_use_a_bonus(_said: Said, at: Moment) -> bool:
+    return bool(at.can(*BONUS)) and bool(at.can(steps.END))
+
+
+@check("Game over", "Final scoring", "Well played! Open fincas, regions and bonuses are counted now.")
+def is_over(_said: Said, at: Moment) -> bool | None:
+    return at.state.over or None
+
+
+# the main action
+
+
+@check("Buy a row of the market.", "Buy a row or column.", "Choose a blue arrow: it buys a row or column of plantations. The number is the price.")
+def can_buy(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.BUY))
+
+
+@check("Or harvest one of your regions.", "Harvest one of your regions.", "Choose one of your regions.", "Choose the worker whose region you want to harvest.")
+def can_harvest(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.HARVEST))
+
+
+@check("Buy a row or column, or harvest a region.")
+def can_do_both(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.BUY)) and bool(at.can(steps.HARVEST))
+
+
+@check("You cannot buy a row or column now.")
+def cannot_buy(_said: Said, at: Moment) -> bool:
+    return not at.can(steps.BUY)
+
+
+@check("You have too few coins to buy.")
+def has_too_few_coins(_said: Said, at: Moment) -> bool:
+    prices = [len(line_tiles(at.state, line)) for line in range(len(at.state.game.lines))]
+    return all(price > at.state.coins[at.player] for price in prices if price) and any(prices)
+
+
+@check("Nothing to buy now: harvest with one of your workers.")
+def can_only_harvest(_said: Said, at: Moment) -> bool:
+    return not at.can(steps.BUY) and bool(at.can(steps.HARVEST))
+
+
+@check(
+    "Or use your money bonus first, then buy.",
+    "Use your money bonus first, then buy.",
+    "Use your money bonus and buy, or harvest with a worker.",
+)
+def can_buy_with_money(said: Said, at: Moment) -> bool:
+    right = not at.can(steps.BUY) and money_helps(at)
+    return right and (bool(at.can(steps.HARVEST)) or "arvest" not in said.message)
+
+
+@check("You can neither buy nor harvest.")
+def can_do_nothing(_said: Said, at: Moment) -> bool:
+    return not at.can(steps.BUY, steps.HARVEST) and bool(at.can(steps.PASS))
+
+
+# a row or column
+
+
+@check("Buy for {coins}", "Press “Buy for {n}”, or choose a space for the first.")
+def tells_what_it_costs(said: Said, at: Moment) -> bool:
+    return number(said.values.get("coins") or said.values["n"]) == len(line_tiles(at.state, at.steps[0].what))
+
+
+@check("You cannot undo this.")
+def cannot_be_undone(_said: Said, at: Moment) -> bool:
+    state = at.after(1)
+    if state.drawn is not None and at.steps[0].verb == steps.MILESTONE:
+        return True
+    return any(isinstance(event, ev.REVEALING) for event in apply(at.state.copy(), at.steps[0]))
+
+
+@check("Choose another plantation to see where it fits.")
+def has_others(_said: Said, at: Moment) -> bool:
+    return len(line_tiles(at.state, at.steps[0].what)) > 1
+
+
+@check("{tile}: {n} space.")
+def counts_spaces_of(said: Said, at: Moment) -> bool:
+    wanted, verb, state = tile(said.values["tile"]), steps.PLACE, at.state
+    assert at.controller is not None
+    pick = at.controller.pick
+    assert pick is not None
+    if pick.kind == "stored":
+        verb = steps.UNSTORE
+    else:
+        state = at.after(1)
+    from citrus_game.rules.legal import legal_steps
+
+    found = [step for step in legal_steps(state) if step.verb == verb and step.what == wanted]
+    return number(said.values["n"]) == len(found)
+
+
+# planting
+
+
+@check("Plant {tile}", "Choose a highlighted space for {tile}.")
+def is_in_hand(said: Said, at: Moment) -> bool:
+    hand = at.state.hand_shown()
+    if "Choose" in said.message:
+        return bool(lit(at)) and tile(said.values["tile"]) in (hand or at.after(1).hand_shown())
+    return tile(said.values["tile"]) in hand
+
+
+def picked(at: Moment) -> int:
+    assert at.controller is not None
+    found = at.controller.picked_tile()
+    assert found is not None
+    return found
+
+
+@check("{n} space for it.")
+def counts_spaces_for_it(said: Said, at: Moment) -> bool:
+    return number(said.values["n"]) == len(at.can(steps.PLACE, what=picked(at)))
+
+
+@check("Or your storehouse.", "Choose your storehouse to keep it.")
+def can_be_stored(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.STORE, what=picked(at)))
+
+
+@check("{n} more in hand.")
+def counts_the_others(said: Said, at: Moment) -> bool:
+    return number(said.values["n"]) == len(at.state.hand_shown()) - 1
+
+
+@check("{tile} fits only with your bridge.")
+def needs_a_bridge(said: Said, at: Moment) -> bool:
+    wanted = tile(said.values["tile"])
+    return bool(at.can(steps.BRIDGE, what=wanted)) and not at.can(steps.PLACE, what=wanted)
+
+
+@check("It fits on no space.", "It fits on no space now.")
+def fits_nowhere(_said: Said, at: Moment) -> bool:
+    return not at.can(steps.PLACE, what=at.tile if at.tile >= 0 else picked(at))
+
+
+@check("Plant another one first.")
+def another_fits(_said: Said, at: Moment) -> bool:
+    return any(step.what != picked(at) for step in at.can(steps.PLACE, steps.BRIDGE))
+
+
+@check(
+    "It cannot be planted",
+    "This fits nowhere. It goes back and costs points.",
+)
+def must_go_back(said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.RETURN))
+
+
+@check("It goes back to the market and costs you {points}.", "Give back: −{points}")
+def costs_points(said: Said, at: Moment) -> bool:
+    after = at.state.copy()
+    apply(after, Step(steps.RETURN))
+    return number(said.values["points"]) == at.state.points[at.player] - after.points[at.player]
+
+
+@check("Bridge: plant {tile}", "{n} rock or neutral plantation can be bridged.")
+def counts_bridges(said: Said, at: Moment) -> bool:
+    found = at.can(steps.BRIDGE, what=picked(at))
+    return bool(found) and ("n" not in said.values or number(said.values["n"]) == len(found))
+
+
+@check("Plant {tile} from your storehouse")
+def can_be_taken_out(said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.UNSTORE, what=tile(said.values["tile"])))
+
+
+@check("{tile} goes here instead.")
+def another_goes_here(said: Said, at: Moment) -> bool:
+    return Step(steps.PLACE, tile(said.values["tile"]), at.space) in at.steps
+
+
+@check("It can be planted on {spaces}.")
+def tells_where_it_fits(said: Said, at: Moment) -> bool:
+    from citrus_game.rules.legal import legal_steps
+
+    state = at.after()
+    found = {step.at for step in legal_steps(state) if step.verb == steps.PLACE and step.what == at.tile}
+    return at.spaces(said.values["spaces"]) == sum(1 << space for space in found)
+
+
+# bonuses
+
+
+@check("Put the bull on an open space", "Take over a neutral region", "Choose a plantation in the market")
+def can_use_it(said: Said, at: Moment) -> bool:
+    verb = {"Put": steps.BULL, "Take": steps.PLOW, "Choose": steps.CART}[said.message.split(" ")[0]]
+    return bool(at.can(verb))
+
+
+@check("It is free: take one of the framed plantations in the market. You plant it at once.")
+def can_use_a_cart(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.CART))
+
+
+@check("Build a finca with the milestone?", "You choose the site.")
+def can_use_a_milestone(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.MILESTONE))
+
+
+@check("You choose the site, then the market is refilled.")
+def the_milestone_refills(_said: Said, at: Moment) -> bool:
+    state = at.state.copy()
+    apply(state, Step(steps.MILESTONE))
+    return bool(state.bag) and (EMPTY in state.market or bool(state.hand))
+
+
+# harvests
+
+
+@check("Harvest: +{points}", "Harvest: {points}")
+def tells_points(said: Said, at: Moment) -> bool:
+    return number(said.values["points"]) == at.then.points[at.player] - at.state.points[at.player]
+
+
+@check("It scores and its worker comes home.", "Each plantation is a point, and the worker comes home. After that the region no longer counts for fincas.")
+def a_harvest_scores(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.HARVEST))
+
+
+@check("Harvest another, or take the income", "Take them, or harvest another region first.")
+def can_go_on_harvesting(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.HARVEST)) and bool(at.can(steps.INCOME))
+
+
+@check("Take {coins}", "Take them.")
+def can_take_income(said: Said, at: Moment) -> bool:
+    paid = income(at.state, at.state.mat[at.player])[0]
+    return bool(at.can(steps.INCOME)) and ("coins" not in said.values or number(said.values["coins"]) == paid)
+
+
+@check("{workers} at home brings {coins}.")
+def tells_income(said: Said, at: Moment) -> bool:
+    workers, coins = number(said.values["workers"]), number(said.values["coins"])
+    return at.state.game.components.income[workers] == coins
+
+
+@check("{n} coin above 12 is lost.")
+def tells_lost_coins(said: Said, at: Moment) -> bool | None:
+    if at.events:
+        return None
+    state = (at.state if at.steps and at.steps[-1].verb == steps.INCOME else at.then).copy()
+    if state.income_due:
+        event = pay_income(state)
+        assert isinstance(event, ev.Income)
+        return number(said.values["n"]) == event.forfeited
+    coins = income(state, state.mat[at.player])[1]
+    return number(said.values["n"]) == coins
+
+
+@check("The red frame: with {workers} at home a harvest pays {coins}.")
+def tells_the_next_income(said: Said, at: Moment) -> bool:
+    workers, state = number(said.values["workers"]), at.state.copy()
+    step = next((step for step in at.steps if step.verb == steps.HARVEST), None)
+    if step is None and not state.income_due:
+        (step, *_others) = at.can(steps.HARVEST)
+    if step is not None:
+        apply(state, step)
+    paid = state.game.components.income[state.mat[at.player]]
+    return (workers, number(said.values["coins"])) == (state.mat[at.player], paid)
+
+
+@check("for {workers}", "Income")
+def is_in_a_table(_said: Said, _at: Moment) -> bool | None:
+    return None
+
+
+# new fincas
+
+
+@check("A new finca: {first} points, second {second}", "A new finca: {values}")
+def tells_the_drawn_finca(said: Said, at: Moment) -> bool:
+    told = (
+        tuple(map(int, said.values["values"].text.split("/")))
+        if "values" in said.values
+        else (number(said.values["first"]), number(said.values["second"]))
+    )
+    return at.state.drawn == told
+
+
+@check("Choose where to build it: {sites}.")
+def tells_marked_sites(said: Said, at: Moment) -> bool:
+    told = {at.board.sites.index(name) for name in said.values["sites"].text.replace(" or ", ", ").split(", ")}
+    return at.state.drawn is not None and told == set(at.state.marked)
+
+
+@check("Choose a highlighted letter for the new finca.")
+def can_choose_a_site(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.SITE))
+
+
+@check("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
+def pale_letters_are_for_later(said: Said, at: Moment) -> bool:
+    return can_choose_a_site(said, at) is True and bool(at.state.site_stack) and bool(at.state.finca_stack)
+
+
+# the coach's tips
+
+
+def near(state: State, most: int) -> list[int]:
+    """Return the fincas whose rings have at most so many open spaces, but one."""
+    return [site for site in fincas(state) if 0 < still_open(state, site).bit_count() <= most]
+
+
+@check(
+    "You lead {mine} to {theirs} at finca {site}: {n} space is left.",
+    "You lead finca {site} {mine} to {theirs}: close it for {first} points!",
+)
+def tells_a_lead(said: Said, at: Moment) -> bool:
+    site, mine, theirs = at.site(said.values["site"]), *map(number, (said.values["mine"], said.values["theirs"]))
+    found = totals(at.state, site)
+    others = max(count for who, count in enumerate(found) if who != at.player)
+    right = (found[at.player], others) == (mine, theirs) and mine > theirs and site in fincas(at.state)
+    left = still_open(at.state, site)
+    if "n" in said.values:
+        return right and number(said.values["n"]) == left.bit_count() > 0
+    return right and left.bit_count() == 1 and number(said.values["first"]) == best_closing(at, site, left)
+
+
+def best_closing(at: Moment, site: int, left: int) -> int:
+    """Return what the player can get at once for the last space of a ring: by a bull there, or by planting."""
+    from citrus_game.bots.advice import steps_onto
+    from citrus_game.rules.moves.fincas import score_surrounded
+
+    best = -1
+    for way in steps_onto(at.state, left.bit_length() - 1):
+        state = at.state.copy()
+        for step in way:
+            apply(state, step)
+        for event in score_surrounded(state):
+            if isinstance(event, ev.FincaScored) and event.site == site:
+                best = max(best, event.points[at.player])
+    return best
+
+
+@check("{rival} leads {theirs} to {mine} at finca {site}: can you overtake?")
+def tells_a_rival_s_lead(said: Said, at: Moment) -> bool:
+    site, rival = at.site(said.values["site"]), at.names.index(said.values["rival"].text)
+    found = totals(at.state, site)
+    told = number(said.values["theirs"]), number(said.values["mine"])
+    return (found[rival], found[at.player]) == told and found[rival] == max(found) > found[at.player]
+
+
+@check("Harvested regions no longer count at finca {at}. To score there, wait until its ring is full.")
+def would_score_there(said: Said, at: Moment) -> bool:
+    return scored(at.state, at.site(said.values["at"]), final=False)[at.player] > 0
+
+
+@check("Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer counts for fincas.")
+def can_harvest_for_coins(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.HARVEST))
+
+
+@check("Your regions have {mine}.")
+def tells_own_share(said: Said, at: Moment) -> bool:
+    return number(said.values["mine"]) == totals(at.state, at.topic)[at.player]
+
+
+@check("You are running low on coins. A harvest now brings {coins}, with {workers} at home then.")
+def tells_what_a_harvest_pays(said: Said, at: Moment) -> bool:
+    state = at.state.copy()
+    apply(state, at.can(steps.HARVEST)[0])
+    workers, before = state.mat[at.player], state.coins[at.player]
+    pay_income(state)
+    told = number(said.values["coins"]), number(said.values["workers"])
+    return told == (state.coins[at.player] - before, workers)
+
+
+@check("Red flags stand on the last free spaces around a finca.")
+def flags_stand(_said: Said, at: Moment) -> bool:
+    return bool(near(at.state, 2))
+
+
+@check("A triangle warns: plant there, and another plantation fits nowhere. That costs {points}.")
+def a_triangle_warns(said: Said, at: Moment) -> bool:
+    assert at.controller is not None
+    foresight = at.controller.ahead_foresight()
+    asked = [at.controller.asked(low.bit_length() - 1) for low in bits(lit(at))]
+    lost = [foresight.strands(step) for step in asked if step is not None]
+    return number(said.values["points"]) in [each.points for each in lost if each is not None]
+
+
+@check("Use your bonuses before the game ends. One that is left brings only {points}.")
+def bonuses_are_worth(said: Said, at: Moment) -> bool:
+    own, told = at.state.tiles[at.player], number(said.values["points"])
+    return bool(own) and max(at.state.game.options.unused_points[kind] for kind in own) == told
+
+
+@check("The roads of one finca must have different fruits. So you cannot begin {fruits} there.")
+def a_road_is_blocked(said: Said, at: Moment) -> bool:
+    fruit = FRUIT[said.values["fruits"].text]
+    state = at.ahead
+    blocked = 0
+    for site in fincas(state):
+        blocked |= state.road_block[fruit] & state.game.board.roads[site]
+    return bool(blocked) and not state.game.options.family
+
+
+@check("Plant beside a harvested region of the same fruit. All of it becomes yours.")
+def takes_a_region_over(_said: Said, at: Moment) -> bool:
+    fruit = picked(at) >> 1
+    state = at.ahead
+    for low in bits(lit(at) & state.game.board.beside(state.neutral[fruit])):
+        after = state.copy()
+        apply(after, Step(steps.PLACE, picked(at), low.bit_length() - 1))
+        if after.neutral[fruit].bit_count() < state.neutral[fruit].bit_count():
+            return True
+    return False
+
+
+@check("Begin on a paved road beside a finca. A worker of yours goes there.")
+def begins_with_a_worker(_said: Said, at: Moment) -> bool:
+    return bool(at.ahead.start_roads & lit(at)) and at.ahead.mat[at.player] > 0
+
+
+@check("The same fruit side by side is one region, with one worker. {workers} left at home.")
+def tells_workers_left(said: Said, at: Moment) -> bool:
+    return number(said.values["workers"]) == at.state.mat[at.player]
+
+
+@check("Only one worker is left for a new region. A harvest brings one back.")
+def one_worker_is_left(_said: Said, at: Moment) -> bool:
+    return at.state.mat[at.player] == 1
+
+
+@check("All your workers are out: only your own regions can grow. A harvest brings one back.")
+def no_worker_is_left(_said: Said, at: Moment) -> bool:
+    return at.state.mat[at.player] == 0
+
+
+@check("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
+def must_plant_all(said: Said, at: Moment) -> bool:
+    options, penalty = at.state.game.options, at.state.game.components.return_penalty
+    return options.purchase_check != "all" and number(said.values["points"]) == penalty
+
+
+@check("You can only buy what can all be planted. What fits nowhere afterwards goes back and costs {points} each.")
+def can_buy_only_what_fits(said: Said, at: Moment) -> bool:
+    options, penalty = at.state.game.options, at.state.game.components.return_penalty
+    return options.purchase_check == "all" and number(said.values["points"]) == penalty
+
+
+@check("Plant between two regions of yours to join them. A worker comes home.")
+def joins_regions(_said: Said, at: Moment) -> bool:
+    state = at.ahead
+    for low in bits(lit(at)):
+        after = state.copy()
+        apply(after, Step(steps.PLACE, picked(at), low.bit_length() - 1))
+        if after.mat[at.player] > state.mat[at.player]:
+            return True
+    return False
+
+
+@check("Plant beside your own region of the same fruit. It grows, and needs no other worker.")
+def grows(_said: Said, at: Moment) -> bool:
+    state = at.ahead
+    own = state.own[at.player * 5 + (picked(at) >> 1)]
+    return bool(state.game.board.beside(own) & lit(at))
+
+
+@check("The blue drop is a well: one point more at the harvest.")
+def there_is_a_well(_said: Said, at: Moment) -> bool:
+    shown = any(each & 1 for each in (*at.state.hand_shown(), *at.ahead.hand_shown()))
+    return shown or bool(at.state.wells & at.state.owned_by(at.player))
+
+
+@check("Plant there and the horses are yours.", "Plant on an eight-sided bonus and it is yours. Point at it to see what it does.")
+def takes_a_bonus(said: Said, at: Moment) -> bool:
+    kinds = {at.ahead.land_on(low.bit_length() - 1) for low in bits(lit(at) & at.ahead.tiled)}
+    horses = {kind for kind in kinds if kind in HORSES}
+    return bool(horses) if "horses" in said.message else bool(kinds - horses)
+
+
+@check("A pennant only marks a region of {n} plantations or more.")
+def has_a_pennant(said: Said, at: Moment) -> bool:
+    own, most = at.state.owned_by(at.player), number(said.values["n"])
+    regions = [region for fruit in at.state.planted for region in at.board.regions(own & fruit)]
+    return any(region.bit_count() >= most for region in regions)
+
+
+@check("Rocks and bonuses in a ring already count as taken. Nothing can be planted on a rock.")
+def nothing_on_rocks(_said: Said, at: Moment) -> bool:
+    return not any(step.verb == steps.BRIDGE for step in at.legal)
+
+
+@check("Rocks and bonuses in a ring already count as taken. You need a bridge to plant on a rock.")
+def rocks_count(_said: Said, at: Moment) -> bool:
+    ring = 0
+    for site in fincas(at.state):
+        ring |= at.board.rings[site]
+    return bool(ring & (at.board.rocks | at.state.tiled))
+
+
+@check("A region beside a finca counts there as a whole. It may reach as far as you like.")
+def a_region_counts(_said: Said, at: Moment) -> bool:
+    return any(any(totals(at.state, site)) for site in fincas(at.state))
+
+
+@check("Whose region is whose? The worker button at the top shows it.")
+def several_are_there(_said: Said, at: Moment) -> bool:
+    return any(sum(map(bool, totals(at.state, site))) > 1 for site in fincas(at.state))
+
+
+SCORED = "Finca {at} paid {first} points for the most, {second} for the second. It won’t score again."
+
+
+@check(SCORED, SCORED.replace("paid", "scored"))
+def tells_of_a_scored_finca(said: Said, at: Moment) -> bool:
+    site = at.site(said.values["at"])
+    events = [event for event in all_events(at.session) if isinstance(event, ev.FincaScored)]
+    event = next(event for event in events if event.site == site)
+    told = number(said.values["first"]), number(said.values["second"])
+    return event.values == told and bool(at.state.scored >> site & 1)
+
+
+@check("A ring is full: the finca pays for the most fruit there.", "A ring is full: the finca scores for the most fruit there.")
+def a_ring_is_full(_said: Said, at: Moment) -> bool:
+    done = at.session.history[-1]
+    return any(isinstance(event, ev.FincaScored) for event in done.events)
+
+
+@check("Soon the game ends, and all regions score. An open finca then pays only the first: its small number.", "Soon the game ends, and all regions score. An open finca then scores only for the most: its small number.")
+def soon_the_game_ends(_said: Said, at: Moment) -> bool:
+    return len(at.state.bag) <= 12
+
+
+@check("{points} if the game ended now.", "{points} if the game ended now", "Points if you plant as shown and the game ends.", "If the game ended now: an open finca pays its small number, each plantation a point.", "If the game ended now: an open finca scores its small number, each plantation a point.")
+def tells_points_at_the_end(said: Said, at: Moment) -> bool | None:
+    if "points" not in said.values:
+        return None if not at.steps else True
+    told = number(said.values["points"])
+    if said.values["points"].text.startswith("+"):
+        return told == forecast(at.then)[at.player] - forecast(at.state)[at.player]
+    return told in forecast(at.state)
+
+
+@check("{coins}, at any time in your turn.", "{points} at the end of the game.", "{points} at once.")
+def tells_what_a_bonus_is_worth(said: Said, at: Moment) -> bool:
+    if "coins" in said.values:
+        return number(said.values["coins"]) in MONEY.values()
+    at_once = at.state.game.options.horses_score == "now"
+    return number(said.values["points"]) in HORSES.values() and ("once" in said.message) == at_once
+
+
+@check("build a finca at once, and the market is refilled.")
+def a_milestone_refills(_said: Said, at: Moment) -> bool:
+    return bool(at.state.bag) and bool(at.state.finca_stack)
+
+
+quiet("glue", "{head}: {text}", "{told}; {more}", "{first} and {last}", "{first} or {last}")

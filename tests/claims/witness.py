@@ -1,0 +1,490 @@
+"""Somebody who looks at, points at and listens to everything of a table, and has it judged."""
+
+import io
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from citrus_game.cli.text_mode.commands import AT, BOARD, FINCAS, HINT, LEFT, MARKET, MINE, OTHERS, ROUND, ROW, WHAT
+from citrus_game.cli.text_mode.game import Talk, TextGame
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.events import scored_words
+from citrus_game.narration.position import end_reason_words
+from citrus_game.rules.model import events as ev
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, PLOW
+from citrus_game.rules.model.state import state_of
+from citrus_game.rules.model.steps import Step
+from citrus_game.rules.observe import View
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints import adviser
+from citrus_game.session.hints.adviser import Adviser, Proposed, advise
+from citrus_game.session.selection.selection import Selection
+from citrus_game.session.selection.why import why_not_space
+from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
+from citrus_game.session.telling.turn import asked_words, choices, end_words, spaces_of, step_line, turn_words, why_not
+from citrus_game.ui.game import Game
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.dialogs import LeftDialog
+from citrus_game.ui.scenes.play.input.commands import heard_commands
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
+from citrus_game.ui.toolkit.screen_reader.voices import Voice
+from citrus_game.ui.toolkit.widgets.base import Widget
+from tests.claims import of_tables
+from tests.claims.moment import Judge, Moment
+from tests.claims.spoken import Marking, marked
+from tests.rules.agreement import conceivable
+
+SIZE = (1280, 720)
+LOOKS = {"line": 2, "space": 6}
+
+
+class Asked(Narrator):
+    """A screen reader that keeps what it is told to say."""
+
+    def __init__(self) -> None:
+        super().__init__(Voice)
+        self.told: list[str] = []
+
+    def tell(self, texts: Sequence[str]) -> None:
+        self.told += [text for text in texts if text]
+
+
+def ask_now(self: Adviser, what: int) -> Proposed | None:
+    """Search at once, in place of the process."""
+    if self._here is None:
+        return ()
+    known = self._found.setdefault(self._here, {})
+    if what not in known:
+        known[what] = advise(View(state_of(self._game, self._here)), what)
+    return known[what]
+
+
+@contextmanager
+def listening() -> Iterator[tuple[Game, Marking]]:
+    """Open the game, and let it speak with signs; searches for hints are made at once."""
+    app = open_game(default_settings().model_copy(update={"speed": "off"}), size=SIZE, headless=True)
+    app.narrator = Asked()
+    with pytest.MonkeyPatch.context() as patch, marked() as marking:
+        patch.setattr(adviser.Adviser, "_ask", ask_now)
+        patch.setattr(adviser.Adviser, "prepare", lambda _self: None)
+        yield app, marking
+
+
+class Witness:
+    """Looks at a session of people in the play scene, with a coach or without."""
+
+    def __init__(
+        self, app: Game, marking: Marking, judge: Judge, session: GameSession, seed: int, *, coached: bool
+    ) -> None:
+        self.app, self.marking, self.judge, self.session = app, marking, judge, session
+        self.rng, self.coached = random.Random(f"looks {seed}"), coached
+        aids = app.settings.aids.model_copy(update={"coach": coached})
+        app.change(aids=aids)
+        self.scene = PlayScene(app, session)
+        app.stack.reset(self.scene)
+        self.controller = self.scene.controller
+        self.plans: dict[int, tuple[Step, ...]] = {}
+        """The plans of computer players, by the number of steps played before."""
+        self._told = 0
+        self._log = 0
+
+    # hearing
+
+    def hear(self, surface: str, said: str | Sequence[str], **moment: object) -> None:
+        """Have a text judged, said now if nothing else is told."""
+        text = said if isinstance(said, str) else " ".join(each if each.endswith(".") else f"{each}." for each in said if each)
+        if not text:
+            return
+        found = {"session": self.session, "state": self.session.state, "controller": self.controller} | moment
+        self.judge.hear(surface, self.marking.taken_apart(text), Moment(**found))  # type: ignore[arg-type]
+
+    # everything
+
+    def look(self, *, often: float = 1.0) -> None:
+        """Look at the position as it is, then with this and that selected."""
+        self.happened()
+        self.scene.hints.drop()
+        self.scene.refresh()
+        self.scene.show()
+        self.table()
+        for selection in self.selections():
+            self.controller.pick = selection
+            self.scene.refresh()
+            self.scene.show()
+            self.table()
+        self.controller.cancel()
+        if self.rng.random() < often:
+            self.aloud()
+            self.text_mode()
+        self.scene.refresh()
+        self.scene.show()
+
+    def selections(self) -> list[Selection]:
+        """Return what can be selected: some lines, and one of everything else."""
+        now, controller, state = self.controller.now, self.controller, self.session.state
+        found: list[Selection] = []
+        for line in self.rng.sample(sorted(now.lines), min(LOOKS["line"], len(now.lines))):
+            controller.pick = None
+            controller.choose_line(line)
+            assert controller.pick is not None
+            found.append(controller.pick)
+            controller.pick = None
+        if now.harvest:
+            found.append(Selection("harvest"))
+            regions = [region for mask in state.planted for region in state.game.board.regions(mask & now.harvest)]
+            found.append(Selection("region", self.rng.choice(regions)))
+            if len(regions) > 1:
+                found.append(Selection("region", regions[0], instead=regions[1]))
+        kinds = {BULL: "bull", PLOW: "plow", CART: "cart", MILESTONE: "milestone"}
+        for kind, name in kinds.items():
+            if kind in state.tiles[state.player] and controller.usable(kind):
+                found.append(Selection(name))  # type: ignore[arg-type]
+        controller.pick = None
+        controller.cancel()
+        index = controller.picked_index()
+        if index >= 0 and BRIDGE in state.tiles[state.player] and controller.usable(BRIDGE):
+            found.append(Selection("bridge", index))
+        if state.hand_shown() and state.drawn is None:
+            found += [Selection("hand", each) for each in range(len(state.hand_shown())) if each != index][:2]
+        for place, (tile, _fresh) in enumerate(state.stored[state.player]):
+            if tile in now.unstore:
+                found.append(Selection("stored", place))
+        return found
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What the selection is about."""
+        pick = self.controller.pick
+        if pick is None or pick.kind not in ("line", "region", "milestone"):
+            return ()
+        return tuple(self.controller.confirm())
+
+    def table(self) -> None:
+        """Look at the prompt, the market, the panels; point at arrows, spaces and other things."""
+        scene, view = self.scene, self.scene.view
+        snapshot = view.snapshot
+        assert snapshot is not None
+        told = snapshot.prompt
+        offers = [offer.label for offer in (told.primary, told.secondary, told.follow) if offer is not None]
+        self.hear("prompt", [told.title, *told.texts, *offers], steps=self.steps)
+        self.hear("ear", prompt_aloud(told), steps=self.steps)
+        if self.coached:
+            self.hear("coach", scene.said().text, steps=self.steps)
+            self.hear("coach", scene.ring_words(), steps=self.steps)
+        self.hear("strip", view.verdict.verdict.texts, steps=self.steps)
+        for part in view.parts:
+            if part is not view.rival_turns:
+                for text in texts_in(part.face):
+                    self.hear("panels", text, steps=self.steps)
+        self.tips()
+        self.arrows()
+        scene.widgets.patience.asked()
+        names = [*self.session.state.game.board.names]
+        lit = [space for space in names if self.controller.lit() >> space & 1]
+        some = self.rng.sample(names, LOOKS["space"]) + self.rng.sample(lit, min(4, len(lit)))
+        sites = self.rng.sample(self.session.state.game.board.site_spaces, 3)
+        for space in dict.fromkeys([*some, *sites, *self.flags()]):
+            self.space(space)
+        for widget in list(scene.widgets.shown()):
+            if widget is not view.area and widget not in view.market.arrows:
+                self.widget(widget)
+        scene.widgets.focus_on(view.area)
+
+    def flags(self) -> list[int]:
+        """Return a space of each ring that is nearly full."""
+        found = []
+        for facts in self.controller.outlook.foresight.fincas():
+            if facts.near:
+                found.append(facts.open.bit_length() - 1)
+        return found
+
+    def tips(self) -> None:
+        """Hear the coach's tips that are due now, though each is told once."""
+        if not self.coached or not self.scene.coach.moment:
+            return
+        for tip in self.scene.coach.tips:
+            if self.scene.coach.moment in tip.moments and (said := tip.due(self.controller)) is not None:
+                self.hear("coach", said.text, steps=self.steps)
+
+    def arrows(self) -> None:
+        """Point at rows and columns: the strip, the table about it, and what would be planted."""
+        scene, view, snapshot = self.scene, self.scene.view, self.scene.view.snapshot
+        assert snapshot is not None
+        if self.controller.pick is not None:
+            if self.controller.pick.kind == "line":
+                self.preview(self.controller.pick.what)
+            return
+        book = self.session.state.game.steps
+        for line, arrow in enumerate(view.market.arrows):
+            view.verdict.judge_line(snapshot, line)
+            about = {"steps": (book.buy[line],)}
+            self.hear("strip", view.verdict.verdict.texts, **about)
+            scene.widgets.focus_on(arrow)
+            scene.pointing.around()
+            self.hear("tooltip", scene.pointing.seen.body, **about)
+            self.hear("ear", scene.pointing.hover_target.aloud(lambda _line: ()), **about)
+            if self.coached:
+                self.hear("coach", scene.pointing.words, **about)
+
+    def preview(self, line: int) -> None:
+        """Look at what a row or column would bring."""
+        scene, hints = self.scene, self.scene.hints
+        hints.drop()
+        for _time in range(2):
+            hints.update(1.0, line, free=True, due=True)
+        if hints.shown is None:
+            return
+        told = hints.shown.told
+        whole = hints.shown.steps if told is not None else hints.shown.steps[: hints.shown.sure]
+        about = {"steps": whole, "priced": False}
+        view = scene.view
+        scene.refresh()
+        scene.show()
+        assert view.snapshot is not None
+        self.hear("preview", view.snapshot.prompt.texts[: -1 if told is None else None], **about)
+        self.hear("ear", hints.line_aloud(line), **about)
+        self.hear("strip", view.verdict.verdict.texts, **about)
+        if self.coached:
+            self.hear("coach", scene.said().text, **about)
+            hints.detailed = True
+            self.hear("coach", scene.said().text, **about)
+            hints.detailed = False
+        shown = told or hints.shown.told
+        if shown is not None:
+            from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
+
+            facts = purchase_facts(self.session.state, line, shown, self.session.seats)
+            self.facts("preview", facts, Moment(self.session, self.session.state, whole, controller=self.controller))
+        hints.drop()
+        scene.refresh()
+        scene.show()
+
+    def facts(self, surface: str, facts: object, moment: Moment) -> None:
+        """Read a table: its texts, and the numbers of its rows."""
+        of_tables.read(self.judge, surface, facts, self.marking, moment)  # type: ignore[arg-type]
+
+    def about(self, space: int) -> dict[str, object]:
+        """Return what pointing at a space is about: the steps of a click, or the refused one."""
+        controller = self.controller
+        why = why_not_space(controller, space)
+        if (controller.lit() | controller.others()) >> space & 1:
+            return {"steps": tuple(controller.steps_on(space)), "space": space}
+        harvests = controller.harvests() and controller.now.harvest >> space & 1
+        if harvests:
+            region = self.session.state.region_at(space)
+            return {"steps": (self.session.state.game.steps.harvest[region & -region],), "space": space}
+        if why is not None:
+            return {"steps": (why.step,), "state": why.state, "space": space}
+        return {"space": space}
+
+    def space(self, space: int) -> None:
+        """Point at a space."""
+        scene, area = self.scene, self.scene.view.area
+        scene.widgets.focus_on(area)
+        area.cursor = space
+        scene.pointing.around()
+        seen, about = scene.pointing.seen, self.about(space)
+        surface = "tooltip"
+        self.hear(surface, [seen.title, seen.body], **about)
+        self.hear(surface, seen.bonus, space=space)
+        if seen.facts is not None:
+            found = {"session": self.session, "state": self.session.state, "controller": self.controller} | about
+            self.facts(surface, seen.facts, Moment(**found))  # type: ignore[arg-type]
+        aloud = scene.hover_text()
+        self.hear("ear", aloud, **about)
+        if self.coached:
+            self.hear("coach", scene.pointing.words, **about)
+
+    def widget(self, widget: Widget) -> None:
+        """Point at anything else."""
+        scene, view, pick = self.scene, self.scene.view, self.controller.pick
+        about: dict[str, object] = {"steps": self.steps}
+        if view.rival_turns is not None and widget in view.rival_turns.widgets():
+            return self.ribbon(widget)
+        if widget in view.prompt.tiles:
+            index = view.prompt.tiles.index(widget)  # type: ignore[arg-type]
+            about["tile"] = self.controller.tiles()[index]
+        scene.widgets.focus_on(widget)
+        scene.pointing.around()
+        seen, why = scene.pointing.seen, view.why(widget)
+        step = view.step_of(widget)
+        if why is not None:
+            about = {"steps": (why.step,), "state": why.state}
+        elif step is not None:
+            about["steps"] = (step,)
+        if widget in (view.icons.icons.get("undo"), view.icons.icons.get("redo")):
+            return self.undone(widget)
+        self.hear("tooltip", [seen.title, seen.body], **about)
+        self.hear("tooltip", seen.bonus)
+        resting = pick is not None and pick.kind == "region" and seen.told is not None
+        if seen.facts is not None:
+            self.facts("tooltip", seen.facts, Moment(self.session, self.session.state, self.steps if resting else ()))
+        if widget not in (getattr(self.scene.coach_card, "text", None),):
+            self.hear("buttons", [widget.spoken(), widget.explanation()], **about)
+            self.hear("ear", scene.pointing.hover_target.aloud(lambda _line: ()), **about)
+        return None
+
+    def undone(self, widget: Widget) -> None:
+        """Read what undo would take back."""
+        if self.session.can_undo():
+            done, number = self.session.history[-1], len(self.session.history) - 1
+            self.hear(
+                "buttons",
+                widget.explanation(),
+                state=self.session.position_at(number),
+                steps=(done.step,),
+                events=done.events,
+            )
+
+    # what happened
+
+    def happened(self) -> None:
+        """Read the log's new lines, and what is told of scored fincas."""
+        session = self.session
+        new = session.log[self._log :]
+        self._log = len(session.log)
+        for entry in new:
+            reason = entry.reason is not None
+            self.hear("reasons" if reason else "log", entry.text, **self.entry(entry.step, reason))
+        for number in range(self._told, len(session.history)):
+            done = session.history[number]
+            for event in done.events:
+                if isinstance(event, ev.FincaScored):
+                    about = {"state": session.position_at(number), "steps": (done.step,), "events": (event,)}
+                    self.hear("films", scored_words(event, session.names, session.state.game.board), **about)
+        self._told = len(session.history)
+
+    def entry(self, number: int, reason: bool) -> dict[str, object]:
+        """Return what a line of the log is about."""
+        done, state = self.session.history[number], self.session.position_at(number)
+        if reason:
+            return {"state": state, "steps": self.plans.get(number, (done.step,))}
+        return {"state": state, "steps": (done.step,), "events": done.events}
+
+    def ribbon(self, widget: Widget) -> None:
+        """Look at what a rival did since one's own turn: its numbers; its words are the log's."""
+        panel = self.scene.view.rival_turns
+        assert panel is not None
+        if widget is panel.card:
+            return
+        index = panel.spots.index(widget)  # type: ignore[arg-type]
+        if index < len(panel._ribbons):
+            of_tables.ribbon(self.judge, panel._ribbons[index], self.session, self.marking)
+        texts = {entry.text for entry in self.session.log}
+        assert {line for line in widget.hint.split("\n") if line} <= texts
+
+    # by ear, in the terminal
+
+    def aloud(self) -> None:
+        """Ask for everything that the screen reader tells."""
+        narrator = self.app.narrator
+        assert isinstance(narrator, Asked)
+        for act in heard_commands(self.app, self.controller).values():
+            narrator.told.clear()
+            act()
+            for text in narrator.told:
+                self.hear("ear", text, **self.line_of(text))
+        narrator.told.clear()
+        for verb in (*steps.BARE, steps.HARVEST):
+            for text in refused_aloud(self.controller, verb, self.session.names):
+                self.hear("ear", text, steps=(Step(verb),))
+
+    def line_of(self, text: str) -> dict[str, object]:
+        """Return the purchase or the line of the log that a sentence is about, if any."""
+        entry = next((entry for entry in self.session.log if text.endswith(entry.text)), None)
+        if entry is not None:
+            return self.entry(entry.step, entry.reason is not None)
+        found = next((said for said in self.marking.taken_apart(text).said if "line" in said.values), None)
+        if found is None:
+            return {}
+        line = Moment(self.session, self.session.state).line(found.values["line"])
+        return {"steps": (self.session.state.game.steps.buy[line],)}
+
+    def text_mode(self) -> None:
+        """Read what the terminal prints, and answers."""
+        session, foresight = self.session, self.controller.outlook.foresight
+        state, names = session.state, session.names
+        game = TextGame(session, Talk(io.StringIO(), io.StringIO()))
+        self.hear("text mode", list(turn_words(session)) + list(asked_words(state)))
+        for choice in choices(foresight, session.legal(), names):
+            self.hear("text mode", choice.words, steps=choice.steps)
+        for choice in choices(foresight, session.legal(), names)[:3]:
+            for each in spaces_of(foresight, choice, names)[:2]:
+                self.hear("text mode", each.words, steps=each.steps)
+        orders: dict[object, str] = {MARKET: "", MINE: "", OTHERS: "", FINCAS: "", BOARD: "", ROUND: "", LEFT: ""}
+        orders[ROW] = str(self.rng.randint(1, state.game.board.height))
+        for order, rest in orders.items():
+            for text in game._orders[order](rest):  # type: ignore[index]
+                self.hear("text mode", text, **self.line_of(text))
+        for space in self.rng.sample([*state.game.board.names.values()], 2):
+            for text in game._orders[AT](space):
+                self.hear("text mode", text)
+        for step in self.rng.sample(session.legal(), min(3, len(session.legal()))):
+            for text in game._orders[WHAT](state.game.steps.text(step)):
+                self.hear("text mode", text, steps=(step,))
+            self.hear("text mode", step_line(foresight, step, names), steps=(step,))
+        found: dict[str, list[Step]] = {}
+        for step in conceivable(state.game):
+            found.setdefault(step.verb, []).append(step)
+        for each in found.values():
+            step = self.rng.choice(each)
+            if session.refusals(step):
+                for text in why_not(session, step):
+                    self.hear("text mode", text, steps=(step,))
+
+    def hint(self) -> Step | None:
+        """Ask for a hint, and read it; return its next step."""
+        scene, hints = self.scene, self.scene.hints
+        self.controller.cancel()
+        if not hints.hinting:
+            hints.toggle_hint()
+        hints.update(0.1, -1, free=True, due=True)
+        if hints.shown is None:
+            return None
+        shown = hints.shown
+        whole = shown.steps if shown.told is not None else shown.steps[: shown.sure]
+        scene.refresh()
+        scene.show()
+        title, texts = hints.words()
+        self.hear("hint", [title, *texts], steps=whole, plan=shown.steps)
+        if self.coached:
+            self.hear("hint", scene.said().text, steps=whole, plan=shown.steps)
+        return hints.next_step
+
+    def text_hint(self) -> None:
+        """Ask the terminal for a hint."""
+        game = TextGame(self.session, Talk(io.StringIO(), io.StringIO()))
+        best = advise(View(self.session.state.copy()), adviser.BEST)[0]
+        whole = best.steps if best.told is not None else best.steps[: best.sure]
+        for text in game._orders[HINT](""):
+            self.hear("text mode", text, steps=whole, plan=best.steps)
+
+    def over(self) -> None:
+        """Read how the game ended."""
+        self.happened()
+        self.scene.refresh()
+        self.scene.show()
+        self.hear("prompt", self.scene.ask().title)
+        self.hear("prompt", end_reason_words(self.session.state))
+        self.hear("text mode", list(end_words(self.session)))
+
+    def left_dialog(self) -> None:
+        """Read what is still to come."""
+        dialog = LeftDialog(self.app, self.session.state)
+        self.app.stack.push(dialog)
+        for widget in dialog.widgets.shown():
+            self.hear("tooltip", widget.spoken())
+        self.app.stack.pop()
+
+
+def texts_in(face: object) -> Iterator[str]:
+    """Yield all texts of what a panel shows."""
+    if isinstance(face, str):
+        yield face
+    elif isinstance(face, tuple | list):
+        for each in face:
+            yield from texts_in(each)
