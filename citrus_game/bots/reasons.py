@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from citrus_game.bots.features import count_around, regions_held
 from citrus_game.facts.fincas import filled
+from citrus_game.facts.lines import all_lines
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import (
     Event,
@@ -17,12 +18,13 @@ from citrus_game.rules.model.events import (
     Income,
     Planted,
     Plowed,
+    Refilled,
     RegionsJoined,
     TileTaken,
     WorkerPlaced,
 )
 from citrus_game.rules.model.pickling import Anew, made_anew
-from citrus_game.rules.model.state import State
+from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import open_rings
 from citrus_game.rules.turn import apply
@@ -30,7 +32,7 @@ from citrus_game.rules.turn import apply
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
 TAKES, GROWS_AT, GROWS, STARTS = "takes", "grows-at", "grows", "starts"
 BUYS, BUYS_NEW, BUYS_TO_CLOSE = "buys", "buys-new", "buys-to-close"
-HARVESTS, PAID, RICHER, FREE = "harvests", "paid", "richer", "free"
+HARVESTS, PAID, RICHER, SAVES, FREE = "harvests", "paid", "richer", "saves", "free"
 BLOCKS, PLOWS, NEW_FINCA = "blocks", "plows", "new-finca"
 FINCA_NEAR, FINCA_NEXT, FINCA_AWAY = "finca-near", "finca-next", "finca-away"
 STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
@@ -41,7 +43,8 @@ class Reason:
     """The reason for a step; fields that its kind does not use are -1 or 0.
 
     ``rival`` is the player with the second most at ``site``; ``tile`` a plantation's code, ``land`` a kind of
-    landscape tile; ``count`` and ``more`` are numbers of plantations, coins or workers.
+    landscape tile; ``count`` and ``more`` are numbers of plantations, coins or workers; ``lost`` are coins
+    above 12.
     """
 
     kind: str
@@ -53,6 +56,7 @@ class Reason:
     land: int = -1
     count: int = 0
     more: int = 0
+    lost: int = 0
 
     def __reduce__(self) -> Anew:
         return made_anew(self)
@@ -218,11 +222,16 @@ def _harvest(tried: Tried) -> Reason:
 
 def _income(tried: Tried) -> Reason:
     event = next(event for event in tried.events if isinstance(event, Income))
-    return Reason(PAID, count=event.coins, more=event.workers)
+    return Reason(
+        PAID, count=event.coins + event.forfeited, more=event.workers, lost=event.forfeited
+    )
 
 
 def _bull(tried: Tried) -> Reason:
-    return _closed(tried.before, tried.after, tried.before.player) or Reason(BLOCKS)
+    """Return whether a bull closes a ring, or takes a space beside a finca or another one."""
+    closed = _closed(tried.before, tried.after, tried.before.player)
+    rings = [site for site, ring in open_rings(tried.before) if ring >> tried.plan[0].at & 1]
+    return closed or Reason(BLOCKS, site=rings[0] if rings else -1)
 
 
 def _plow(tried: Tried) -> Reason:
@@ -247,7 +256,17 @@ def _site(tried: Tried) -> Reason:
         return Reason(FINCA_NEXT, site=site, count=planted)
     if others <= min(_most_of_others(_counts(tried.before, each), player) for each in tried.before.marked):
         return Reason(FINCA_AWAY, site=site, count=others)
-    return Reason(NEW_FINCA)
+    return _new_finca(tried)
+
+
+def _milestone(tried: Tried) -> Reason:
+    return _new_finca(tried)
+
+
+def _new_finca(tried: Tried) -> Reason:
+    """Return how many plantations the refill behind a new finca adds, as far as it is known now."""
+    drawn = sum(len(event.drawn) for event in tried.events if isinstance(event, Refilled))
+    return Reason(NEW_FINCA, count=drawn or min(len(tried.after.bag), tried.after.market.count(EMPTY)))
 
 
 def _most_of_others(counts: Sequence[int], player: int) -> int:
@@ -274,7 +293,10 @@ def _always(kind: str) -> Callable[[Tried], Reason]:
 
 
 def _money(tried: Tried) -> Reason:
-    return Reason(RICHER, count=tried.after.coins[tried.before.player])
+    """Return whether money pays for a row or column that was too dear before."""
+    coins = tried.after.coins[tried.before.player]
+    dearer = [line for line in all_lines(tried.before) if line.lacking and line.cost <= coins]
+    return Reason(RICHER if dearer and not tried.before.acted else SAVES, count=coins)
 
 
 def _store(tried: Tried) -> Reason:
@@ -295,7 +317,7 @@ _WHY: Mapping[str, Callable[[Tried], Reason]] = {
     steps.CART: _cart,
     steps.BULL: _bull,
     steps.PLOW: _plow,
-    steps.MILESTONE: _always(NEW_FINCA),
+    steps.MILESTONE: _milestone,
     steps.END: _end,
     steps.PASS: _always(NOTHING),
 }

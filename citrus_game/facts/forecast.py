@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from citrus_game.facts.fincas import FincaFacts, filled, finca_facts
 from citrus_game.rules.model.components import Values
-from citrus_game.rules.model.events import Event, Income, Returned
+from citrus_game.rules.model.events import Event, Income, MoneyUsed, Returned
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import END, HARVEST, INCOME, MONEY, PASS, Step
 from citrus_game.rules.moves.fincas import open_rings
@@ -95,8 +95,9 @@ def forecast(state: State) -> tuple[int, ...]:
 def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
     """Return the effect of legal steps played one after the other; ``state`` is not changed.
 
-    A harvest includes its income, as if it were the last of the turn. None if hidden information is revealed
-    that decides a later step.
+    A harvest includes its income, as if it were the last of the turn. The end of a turn that ends the game
+    is left out: the final scoring is told finca by finca, in the forecast. None if hidden information is
+    revealed that decides a later step.
     """
     after, player = state.copy(), state.player
     lost = income = 0
@@ -105,7 +106,11 @@ def balance(state: State, steps: Sequence[Step]) -> Forecast | None:
     for step in steps:
         if step.verb not in BLIND and _deciding(after) != hidden:
             return None
+        begun = after.snapshot()
         events = apply(after, step)
+        if after.over:
+            after.restore(begun)
+            break
         lost += _forfeited(events)
         income += sum(event.coins for event in events if isinstance(event, Income))
         for event in events:
@@ -142,7 +147,7 @@ def _deciding(state: State) -> tuple[int, ...]:
 
 
 def _forfeited(events: Sequence[Event]) -> int:
-    return sum(event.forfeited for event in events if isinstance(event, Income))
+    return sum(event.forfeited for event in events if isinstance(event, Income | MoneyUsed))
 
 
 def _places(before: State, after: State, mover: int) -> tuple[tuple[Shift, ...], tuple[CoinChange, ...]]:

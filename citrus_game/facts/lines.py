@@ -35,15 +35,23 @@ class LineFacts(NamedTuple):
 
 
 class MarketFacts(NamedTuple):
-    """How many plantations the market and the bag have, and what ``follows`` once ``most`` or fewer are left
-    in the market. ``soon``: that has happened, and the market is refilled after planting.
+    """How many plantations the market and the bag have, how many ``gaps`` the market has, and what
+    ``follows`` once ``most`` or fewer are left in it. ``waits``: that has happened, and the market is
+    refilled once the finca stands or the hand is planted. ``fincas`` are those in the stack.
     """
 
     left: int
+    gaps: int
     bag: int
     most: int
+    fincas: int
     follows: Follows
-    soon: bool
+    waits: Literal["", "site", "hand"]
+
+    @property
+    def refills(self) -> bool:
+        """Whether a refill adds anything."""
+        return bool(self.bag and self.gaps)
 
 
 def line_facts(state: State, line: int) -> LineFacts:
@@ -65,6 +73,10 @@ def all_lines(state: State) -> list[LineFacts]:
 
 def market_facts(state: State) -> MarketFacts:
     """Return what there is to know of the market."""
-    left, bag = len(state.market) - state.market.count(EMPTY), len(state.bag)
+    gaps, bag, stack = state.market.count(EMPTY), len(state.bag), len(state.finca_stack)
     follows: Follows = "finca" if can_build_finca(state) else "refill" if bag else ""
-    return MarketFacts(left, bag, state.game.components.refill_at, follows, state.refill)
+    waits: Literal["", "site", "hand"] = ""
+    if state.refill and bag:
+        waits = "hand" if state.hand_shown() else "site"
+    most, left = state.game.components.refill_at, len(state.market) - gaps
+    return MarketFacts(left, gaps, bag, most, stack, follows, waits)

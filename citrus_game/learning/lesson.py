@@ -256,7 +256,7 @@ def lack_words(lack: Lack, state: State) -> str:
             "The ring of finca {at} still has {n} open spaces.",
             lack.there,
         ),
-        "most": _("The ring of finca {at} is closed, but somebody else has {wanted} there, you {n}."),
+        "most": _("The ring of finca {at} is full, but somebody else has {wanted} there, you {n}."),
         "planted": ngettext(
             "You have planted {n} plantation; the task asks for {wanted} or more.",
             "You have planted {n} plantations; the task asks for {wanted} or more.",

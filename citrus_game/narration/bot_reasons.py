@@ -12,6 +12,7 @@ from citrus_game.narration.words import (
     counted_fruit,
     fruit_plural,
     income,
+    lost_coins,
     points,
     the_plantation,
 )
@@ -45,6 +46,7 @@ def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str,
         "points": points(reason.points),
         "fruits": fruit_plural(reason.fruit),
         "count": reason.count,
+        "more": reason.more,
     }
     return words | _tiles(reason)
 
@@ -103,7 +105,7 @@ def _buys(reason: Reason) -> Voices:
                 reason.more,
             ),
         )
-    return Voices(*(each.replace("{more}", str(reason.more)) for each in text))
+    return text
 
 
 def _buys_new(reason: Reason) -> Voices:
@@ -171,6 +173,25 @@ def _harvests(reason: Reason) -> Voices:
     )
 
 
+def _blocks(reason: Reason) -> Voices:
+    if reason.site < 0:
+        return Voices(_("Occupies a space with the bull."), _("My bull occupies a space."))
+    return Voices(
+        _("Occupies a space beside a finca with the bull."), _("My bull occupies a space beside a finca.")
+    )
+
+
+def _paid(reason: Reason) -> str:
+    told = income(reason.more, reason.count)
+    return f"{told} {lost_coins(reason.lost)}" if reason.lost else told
+
+
+def _new_finca(reason: Reason) -> str:
+    if reason.count:
+        return _("A new finca opens roads, and the market is refilled.")
+    return _("A new finca opens roads.")
+
+
 def _both(text: str) -> Voices:
     """Return a sentence that says nothing of who plays."""
     return Voices(text, text)
@@ -208,15 +229,14 @@ def _voices(reason: Reason) -> Voices:
         reasons.BUYS_NEW: _buys_new(reason),
         reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
         reasons.HARVESTS: _harvests(reason),
-        reasons.PAID: _both(income(reason.more, reason.count)),
+        reasons.PAID: _both(_paid(reason)),
         reasons.RICHER: Voices(
             _("{coins} pay for a better row or column."),
             _("With {coins} I can pay for a better row or column."),
         ),
+        reasons.SAVES: Voices(_("Has {coins} now."), _("I have {coins} now.")),
         reasons.FREE: Voices(_("Gets {a_tile} for free."), _("I get {a_tile} for free.")),
-        reasons.BLOCKS: Voices(
-            _("Occupies a space beside a finca with the bull."), _("My bull occupies a space beside a finca.")
-        ),
+        reasons.BLOCKS: _blocks(reason),
         reasons.PLOWS: Voices(
             _("Takes over {counted} that were neutral."), _("I take over {counted} that were neutral.")
         ),
@@ -226,7 +246,7 @@ def _voices(reason: Reason) -> Voices:
         ),
         reasons.FINCA_NEXT: _finca_next(reason),
         reasons.FINCA_AWAY: _finca_away(reason),
-        reasons.NEW_FINCA: _both(_("A new finca opens roads, and the market is refilled.")),
+        reasons.NEW_FINCA: _both(_new_finca(reason)),
         reasons.STORES: Voices(_("Keeps {tile} for a later turn."), _("I keep {tile} for a later turn.")),
         reasons.NOTHING: Voices(
             _("Nothing can be bought or harvested."), _("I can neither buy nor harvest anything.")

@@ -81,7 +81,7 @@ def finca_sums(event: ev.FincaScored, names: Names) -> list[str]:
 
 def scored_words(event: ev.FincaScored, names: Names, board: Board) -> tuple[str, str]:
     """Return title and sentences about a scored finca: who has most around it, and the points."""
-    head = _("The ring of finca {site} is closed")
+    head = _("The ring of finca {site} is full")
     if event.final:
         head = _("Finca {site} at the end of the game")
     told = []

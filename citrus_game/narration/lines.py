@@ -86,10 +86,10 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
         short = ngettext("It fits", "All {n} fit", facts.cost)
         if facts.cost == BOTH:
             text, short = _("both can be planted"), _("Both fit")
-    if foresight.needs_bridge(line):
-        text, short = (_("{verdict} with your bridge").format(verdict=each) for each in (text, short))
     values = {"n": facts.cost, "some": verdict.buildable, "penalty": penalty}
     text, short = text.format(points=words.points(penalty), **values), short.format(**values)
+    if foresight.needs_bridge(line):
+        text, short = (_("{verdict} with your bridge").format(verdict=each) for each in (text, short))
     told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=text)
     due = {"finca": _("a new finca comes"), "refill": _("the market is refilled")}.get(facts.follows, "")
     return Verdict(mood, (words.apart([told, due]) if due else told, short))
@@ -118,8 +118,9 @@ def market_texts(market: MarketFacts) -> tuple[str, ...]:
             _("Refilled at {most} or fewer"),
             _("Refilled at {most}"),
         )
-    if market.soon and market.bag:
-        texts = texts[0], _("Refilled after planting"), _("Refilled soon")
+    if market.waits:
+        after = {"site": _("Refilled once the finca stands"), "hand": _("Refilled after planting")}
+        texts = texts[0], after[market.waits], _("Refilled soon")
     return tuple(text.format(n=market.most, most=market.most) for text in texts)
 
 

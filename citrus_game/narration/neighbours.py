@@ -68,9 +68,9 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("Bigger is better!"),
         ),
         CLOSES: (
-            later("Finca {site} is full in a moment!"),
+            later("The ring of {site} is full in a moment!"),
             later("{points} at {site}? Yes, please!"),
-            later("I close {site}. Fun!"),
+            later("I close the ring of {site}. Fun!"),
         ),
         HARVESTS: (
             later("Ripe and mine!"),
@@ -218,7 +218,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
         CLOSES: (
             later("The deal at {site} is closing."),
             later("{points} for {site}: sold!"),
-            later("I invest in {site}, and it pays now."),
+            later("I invest in {site}, and it scores now."),
         ),
         HARVESTS: (
             later("Sold at once."),

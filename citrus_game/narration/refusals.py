@@ -46,7 +46,8 @@ class UnplaceableTile(NamedTuple):
     """A plantation without a space, by its code, and the ``rule`` that forbids most spaces.
 
     `CONNECT` means that there is no open space where it could start or grow. ``first``: it has no space even
-    before others are placed; otherwise it has none once as many as possible are placed.
+    before others are placed; otherwise it has none once as many as possible are placed, and the reason is
+    about all of them.
     """
 
     tile: int
@@ -184,8 +185,16 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
         "FOREIGN": _("it would touch another player’s {fruits}"),
         "NEUTRAL-SIZE": _("it would touch neutral {fruits}"),
         "CONNECT": _("none on a road or beside your {fruits}") if own else _("no road is open"),
-    }[found.rule].format(fruits=fruit_plural(fruit))
-    return text.format(tile=the_plantation(fruit * 2), why=why)
+    }
+    if not found.first:
+        why |= {
+            "WORKER": _("too few workers for all"),
+            "ROAD-COLOUR": _("the roads would have some"),
+            "CONNECT": _("the others take its space"),
+        }
+    return text.format(
+        tile=the_plantation(fruit * 2), why=why[found.rule].format(fruits=fruit_plural(fruit))
+    )
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
@@ -268,10 +277,11 @@ def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> 
     fruit, board = step.what // 2, state.game.board
     own = state.own[state.player * len(FRUITS) + fruit]
     joining = board.region(board.beside(1 << step.at) & own, own).bit_count()
-    neutral = counted_fruit(fruit, refusal.spaces.bit_count())
+    count = (refusal.spaces & ~(1 << step.at)).bit_count()  # not what grows there
+    neutral = counted_fruit(fruit, count)
     if not joining:
         text = _("The {neutral} beside it are neutral, and none of your regions would join them.")
-        if refusal.spaces.bit_count() == 1:
+        if count == 1:
             text = _("The {fruit} beside it is neutral, and none of your regions would join it.")
         return text.format(neutral=neutral, fruit=fruit_name(fruit))
     return _("It would touch {neutral} that are neutral, more than your {own}.").format(

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from citrus_game.content.game.box import LANDSCAPE
 from citrus_game.content.game.options import OPTIONS, SCORING_UNUSED, load_preset, options_from, preset_names
 from citrus_game.content.learning.rulebook import load_help_cards
+from citrus_game.facts.lines import MarketFacts
 from citrus_game.narration import words
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import (
@@ -348,8 +349,15 @@ def tile_card(kind: int, rules: RuleTexts = PRINTED) -> Card:
     return Card(_(card.title), rules.fill(card.about))
 
 
-def bonus_words(kind: int, rules: RuleTexts = PRINTED) -> str:
-    """Return one short sentence on what a kind of landscape tile does: "Money: 3 coins, …"."""
+def _milestone(market: MarketFacts) -> str:
+    if not market.fincas:
+        return _("no finca is left for it.")
+    text = _("build a finca at once, and the market is refilled.")
+    return text if market.bag else _("build a finca at once.")
+
+
+def bonus_words(kind: int, rules: RuleTexts, market: MarketFacts) -> str:
+    """Return one short sentence on what a kind of landscape tile does now: "Money: 3 coins, …"."""
     if kind in HORSES:
         text = _("{points} at the end of the game.")
         if rules.options.horses_score == "now":
@@ -362,7 +370,7 @@ def bonus_words(kind: int, rules: RuleTexts = PRINTED) -> str:
             "cart": _("plant any one plantation from the market for free."),
             "bull": _("it fills a free space, and so can close a ring."),
             "bridge": _("plant on a rock or over harvested fruit."),
-            "milestone": _("build a finca at once, and the market is refilled."),
+            "milestone": _milestone(market),
             "storehouse": _("keep a bought plantation for a later turn."),
             "storehouse-used": _("keep a bought plantation for a later turn."),
             "plow": _("take over a harvested region of 1 or 2 plantations."),

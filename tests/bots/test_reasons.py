@@ -43,8 +43,8 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> State:
         (["bull c2"], "Closes the ring of A: 10 points, before Ben overtakes there."),
         (["bull f2"], "Occupies a space beside a finca with the bull."),
         (["harvest a1"], "3 lemons score 4 points, and the worker comes back."),
-        (["harvest a1", "income"], "4 workers at home bring 6 coins."),  # the 7th is forfeited
-        (["money 2"], "8 coins pay for a better row or column."),
+        (["harvest a1", "income"], "4 workers at home bring 7 coins. 1 coin above 12 is lost."),
+        (["money 2"], "Has 8 coins now."),
         (["buy C1"], "1 of the 2 lets a region grow."),
         (["buy C4"], "Starts a new region."),
         (["buy R3", "place lemon a4"], "The whole region counts at finca A: 4 lemons now."),
@@ -74,7 +74,7 @@ SITES = (
     ("plan", "sentence"),
     [
         (["site C"], "Has 5 plantations in regions at C: the most."),
-        (["site B"], "A new finca opens roads, and the market is refilled."),
+        (["site B"], "A new finca opens roads."),
         (["site B", "place lemon e1"], "After planting, 3 plantations count at B."),
     ],
 )

@@ -37,8 +37,9 @@ def tells_action(why: Reason, before: State, after: State, events: list[ev.Event
             gained = after.points[player] - before.points[player]
             return (why.points, why.count) == (gained, only(events, ev.Harvested).region.bit_count())
         case reasons.PAID:
-            return (why.count, why.more) == (after.coins[player] - before.coins[player], before.mat[player])
-        case reasons.RICHER:
+            paid = after.coins[player] - before.coins[player] + only(events, ev.Income).forfeited
+            return (why.count, why.more) == (paid, before.mat[player])
+        case reasons.RICHER | reasons.SAVES:
             return why.count == after.coins[player]
         case reasons.FREE:
             return why.tile == only(events, ev.CartUsed).tile
@@ -64,6 +65,9 @@ def tells_fincas(why: Reason, before: State, after: State, events: list[ev.Event
                 (event.site, event.points[player]) for event in scored if isinstance(event, ev.FincaScored)
             ]
         case reasons.NEW_FINCA:
+            drawn = sum(len(event.drawn) for event in events if isinstance(event, ev.Refilled))
+            if drawn and why.count != drawn:
+                return False
             if before.drawn is not None:
                 return only(events, ev.FincaBuilt).values == before.drawn
             return only(events, ev.FincaDrawn).values == before.finca_stack[0]

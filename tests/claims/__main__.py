@@ -1,6 +1,6 @@
 """Print for each surface how many claims were judged in whole games, and how many were false.
 
-    python -m tests.claims [--games 40] [--every 5] [--first 0] [--show 3]
+python -m tests.claims [--games 40] [--every 5] [--first 0] [--show 3]
 """
 
 import argparse
@@ -10,11 +10,11 @@ from collections import Counter
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from tests.claims import registers as registers  # noqa: E402, PLC0414
-from tests.claims.games import Kind, attend  # noqa: E402
-from tests.claims.moment import Judge  # noqa: E402
-from tests.claims.quiet import is_quiet  # noqa: E402
-from tests.claims.witness import listening  # noqa: E402
+from tests.claims import registers as registers  # noqa: PLC0414
+from tests.claims.games import Kind, attend
+from tests.claims.moment import Judge
+from tests.claims.quiet import is_quiet
+from tests.claims.witness import listening
 
 
 def main() -> None:
@@ -25,8 +25,7 @@ def main() -> None:
     parser.add_argument("--show", type=int, default=3, help="examples of each false message")
     parser.add_argument("--steps", type=int, default=10_000)
     args = parser.parse_args()
-    judge = Judge()
-    judge.known = is_quiet
+    judge = Judge(is_quiet)
     with listening() as (app, marking):
         for number in range(args.first, args.first + args.games):
             attend(app, marking, judge, Kind(number), args.every, args.steps)
@@ -48,7 +47,9 @@ def main() -> None:
 def table(judge: Judge) -> str:
     """Return the table of surfaces."""
     lines = [f"{'surface':18} {'judged':>8} {'false':>6}"]
-    lines += [f"{surface:18} {many:8} {judge.false[surface]:6}" for surface, many in sorted(judge.judged.items())]
+    lines += [
+        f"{surface:18} {many:8} {judge.false[surface]:6}" for surface, many in sorted(judge.judged.items())
+    ]
     return "\n".join([*lines, f"{'all':18} {judge.judged.total():8} {judge.false.total():6}"])
 
 

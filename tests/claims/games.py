@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 
     def start(self) -> GameSession:
         number = self.number
-        changed = {
+        changed: dict[str, object] = {
             "expansion": number % 3 != 2,
             "family": number % 7 == 3,
             "random_start": number % 5 == 4,
@@ -60,7 +60,9 @@ class Kind(NamedTuple):
         return f"game {self.number}"
 
 
-def attend(app: Game, marking: Marking, judge: Judge, kind: Kind, every: int, most: int = 10_000) -> GameSession:
+def attend(
+    app: Game, marking: Marking, judge: Judge, kind: Kind, every: int, most: int = 10_000
+) -> GameSession:
     """Play a game and look at every so many-th position of a person's turn, and at all that happens."""
     session, rng = kind.start(), random.Random(f"steps {kind.number}")
     judge.game = str(kind)

@@ -32,7 +32,9 @@ KINDS_NAMED = {
     word(kind): kind for kind in reversed(range(len(KINDS))) for word in (words.a_tile, words.tile_name)
 }
 """A storehouse that was used has the name of a fresh one."""
-FRUIT = {name(fruit): fruit for fruit in range(len(FRUITS)) for name in (words.fruit_name, words.fruit_plural)}
+FRUIT = {
+    name(fruit): fruit for fruit in range(len(FRUITS)) for name in (words.fruit_name, words.fruit_plural)
+}
 SAME_NAME = {kind: KINDS_NAMED[words.tile_name(kind)] for kind in range(len(KINDS))}
 COUNTED = re.compile(rf"(\d+) ({'|'.join(sorted(FRUIT, key=len, reverse=True))})( with (?:a well|wells))?")
 NUMBER = re.compile(r"[−+-]?\d+")
@@ -264,7 +266,7 @@ def parts(*messages: str) -> None:
 
 
 @dataclass
-class False_:
+class FalseClaim:
     """A false claim: where it was said, the message, and the whole text."""
 
     surface: str
@@ -276,10 +278,12 @@ class False_:
 class Judge:
     """Judges all texts of a game, and counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Callable[[str], bool]) -> None:
+        self.known = known
+        """Whether a message may be said without being judged."""
         self.judged, self.false = Counter[str](), Counter[str]()
         self.heard, self.wrong = Counter[str](), Counter[str]()
-        self.found: list[False_] = []
+        self.found: list[FalseClaim] = []
         self.unknown = Counter[str]()
 
     def hear(self, surface: str, part: Part, moment: Moment) -> None:
@@ -297,7 +301,7 @@ class Judge:
             self.wrong[message] += 1
             told = ", ".join(moment.state.game.steps.text(step) for step in moment.steps)
             where = f"{self.game}, {len(moment.session.history)} steps, about: {told or 'no step'}"
-            self.found.append(False_(surface, message, text, where))
+            self.found.append(FalseClaim(surface, message, text, where))
 
     def _judge(self, surface: str, part: Part, said: Said, moment: Moment, *, covered: bool) -> None:
         found = CHECKS.get(said.message)
@@ -317,7 +321,5 @@ class Judge:
             for inner in value.said:
                 self._judge(surface, part, inner, moment, covered=covered)
 
-    known: Callable[[str], bool] = QUIET.__contains__
-    """Whether a message may be said without being judged."""
     game = ""
     """The game that is played, for who looks for what was false."""

@@ -1,6 +1,7 @@
 """What is said of what happened: the log, what others did since one's own turn, scored fincas."""
 
 import re
+from typing import TypeVar
 
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
@@ -23,8 +24,10 @@ from tests.claims.moment import (
 )
 from tests.claims.spoken import Said
 
+Kind = TypeVar("Kind", bound=ev.Event)
 
-def events(at: Moment, kind: type) -> list:  # type: ignore[type-arg]
+
+def events(at: Moment, kind: type[Kind]) -> list[Kind]:
     return [event for event in at.events if isinstance(event, kind)]
 
 
@@ -47,7 +50,9 @@ def was_bought(said: Said, at: Moment) -> bool:
     if "coins" not in said.values:
         return right
     paid = at.state.coins[who] - later(at).coins[who]
-    return right and number(said.values["coins"]) == paid and fruits_in(said.values["tiles"]) == by_fruit(tiles)
+    return (
+        right and number(said.values["coins"]) == paid and fruits_in(said.values["tiles"]) == by_fruit(tiles)
+    )
 
 
 @check("{player} uses a cart and takes {tile} from the market.")
@@ -64,7 +69,11 @@ def was_drawn(said: Said, at: Moment) -> bool:
 def was_built(said: Said, at: Moment) -> bool:
     site = at.site(said.values["site"])
     values = later(at).fincas[site]
-    return at.state.fincas[site] is None and values is not None and said.values["values"].text == f"{values[0]}/{values[1]}"
+    return (
+        at.state.fincas[site] is None
+        and values is not None
+        and said.values["values"].text == f"{values[0]}/{values[1]}"
+    )
 
 
 @check("Site {site} is marked: a finca may be built there from now on.")
@@ -72,11 +81,6 @@ def was_marked(said: Said, at: Moment) -> bool:
     site = at.site(said.values["site"])
     may = bool(later(at).finca_stack)
     return site not in at.state.marked and site in later(at).marked and may
-
-
-@check("Site {site} is marked.")
-def was_only_marked(said: Said, at: Moment) -> bool:
-    return at.site(said.values["site"]) in later(at).marked
 
 
 @check(
@@ -94,7 +98,9 @@ def was_planted(said: Said, at: Moment) -> bool:
     if "covered" in said.values:
         covered = at.state.tile_on(space)
         neutral = at.state.owner_at(space) is None
-        return right and covered is not None and neutral and FRUIT[said.values["covered"].text] == covered >> 1
+        return (
+            right and covered is not None and neutral and FRUIT[said.values["covered"].text] == covered >> 1
+        )
     return right and (verb == steps.UNSTORE) == ("storehouse" in said.message)
 
 
@@ -202,7 +208,11 @@ def was_given_back(said: Said, at: Moment) -> bool:
     return number(said.values["points"]) == lost and fruits_in(said.values["tiles"]) == by_fruit(hand)
 
 
-@check("The market isn’t refilled.", "{n} plantation is added to the market.", "The last plantation of the bag comes to the market.")
+@check(
+    "The market isn’t refilled.",
+    "{n} plantation is added to the market.",
+    "The last plantation of the bag comes to the market.",
+)
 def was_refilled(said: Said, at: Moment) -> bool:
     drawn = len(at.state.bag) - len(later(at).bag)
     told = number(said.text) if re.search(r"\d", said.text) else int("last plantation" in said.text)
@@ -210,7 +220,11 @@ def was_refilled(said: Said, at: Moment) -> bool:
     return told == drawn and last
 
 
-@check("The finca {values} on {site} is scored at the end. {sums}.", "The finca {values} on {site} is scored. {sums}.", "The finca {values} on {site} is scored.")
+@check(
+    "The finca {values} on {site} is scored at the end. {sums}.",
+    "The finca {values} on {site} is scored. {sums}.",
+    "The finca {values} on {site} is scored.",
+)
 def was_scored(said: Said, at: Moment) -> bool:
     site, state = at.site(said.values["site"]), later(at) if at.events else at.state
     values = state.fincas[site]
@@ -218,19 +232,25 @@ def was_scored(said: Said, at: Moment) -> bool:
     return right and bool(state.scored >> site & 1)
 
 
+def scorings(at: Moment) -> list[ev.FincaScored]:
+    """Return the scoring of the finca that is named, now or before."""
+    found = [event for event in events(at, ev.FincaScored) if event.site == at.topic]
+    return found or [event for event in (finca_scored(at.session, at.topic),) if event is not None]
+
+
 @check("{player} gets {points} for {count}", "{player} has {count}")
 def shared_in_it(said: Said, at: Moment) -> bool:
-    who = whose(said, at)
-    found = [event for event in events(at, ev.FincaScored) if event.site == at.topic]
-    if not found:
-        found = [event for event in (finca_scored(at.session, at.topic),) if event is not None]
+    who, found = whose(said, at), scorings(at)
     points = number(said.values["points"]) if "points" in said.values else 0
-    return any(event.points[who] == points and number(said.values["count"]) == sum(event.sizes[who]) for event in found)
+    return any(
+        event.points[who] == points and number(said.values["count"]) == sum(event.sizes[who])
+        for event in found
+    )
 
 
 @check("Nobody has a region there")
 def nobody_shared(_said: Said, at: Moment) -> bool:
-    return any(event.site == at.topic and not any(map(sum, event.sizes)) for event in events(at, ev.FincaScored))
+    return any(not any(map(sum, event.sizes)) for event in scorings(at))
 
 
 @check("{player} gets {points}.")
@@ -259,10 +279,15 @@ def was_won(said: Said, at: Moment) -> bool:
     if not state.over:
         return None  # type: ignore[return-value]
     most = max(state.points)
-    return at.all_of(said.values["players"]) == [who for who, points in enumerate(state.points) if points == most]
+    return at.all_of(said.values["players"]) == [
+        who for who, points in enumerate(state.points) if points == most
+    ]
 
 
-@check("The ring of finca {site} is closed", "The ring of finca {site} is full", "Finca {site} at the end of the game")
+@check(
+    "The ring of finca {site} is full",
+    "Finca {site} at the end of the game",
+)
 def titles_a_scored_finca(said: Said, at: Moment) -> bool:
     final = "end" in said.message
     return any(event.site == at.topic and event.final == final for event in events(at, ev.FincaScored))
@@ -275,7 +300,10 @@ def titles_a_scored_finca(said: Said, at: Moment) -> bool:
 def tells_who_was_first(said: Said, at: Moment) -> bool:
     who, points = at.all_of(said.values["players"]), number(said.values["points"])
     for event in at.events:
-        if isinstance(event, ev.FincaScored) and [p for p, each in enumerate(event.points) if each == points] == who:
+        if (
+            isinstance(event, ev.FincaScored)
+            and [p for p, each in enumerate(event.points) if each == points] == who
+        ):
             counts = list(map(sum, event.sizes))
             place = 1 if "most" in said.message else 2
             places = {1 + len({count for count in counts if count > counts[each]}) for each in who}
@@ -420,9 +448,11 @@ def was_revealed(said: Said, at: Moment) -> bool:
     return any(isinstance(event, wanted) for event in at.session.history[-1].events)
 
 
-@check("Nothing to undo yet.", "Nothing to undo in this turn.", "There is nothing to undo.")
-def nothing_to_undo(_said: Said, at: Moment) -> bool:
+@check("Nothing to undo yet.", "Nothing to undo in this turn.", "There is nothing to redo.")
+def nothing_to_undo(said: Said, at: Moment) -> bool:
     history = at.session.history
+    if "redo" in said.message:
+        return not at.session.can_redo()
     return not history or history[-1].turn != at.state.turn or at.session.undo_reason() is not None
 
 

@@ -3,7 +3,6 @@
 import re
 
 from citrus_game.rules.model import events as ev
-from citrus_game.rules.model.board import bits
 from citrus_game.rules.moves.fincas import finca_regions, score_surrounded
 from tests.claims.moment import (
     KINDS_NAMED,
@@ -114,7 +113,10 @@ def nobody_is_there(_said: Said, at: Moment) -> bool:
     return not any(totals(at.state, at.topic))
 
 
-@check("{player} {count}, {place}", "{player} {count}, {place}: {now} if the ring closes, {final} if the game ends")
+@check(
+    "{player} {count}, {place}",
+    "{player} {count}, {place}: {now} if the ring closes, {final} if the game ends",
+)
 def tells_a_share(said: Said, at: Moment) -> bool:
     who = at.names.index(said.values["player"].text)
     found = rank(at.state, at.topic, who)
@@ -166,14 +168,19 @@ def stands(at: Moment, space: int, told: Part) -> bool:
         else:
             rock = at.board.rocks >> space & 1
             right = text.startswith("a rock" if rock else "an open space")
-    beside = {site for site, ring in enumerate(at.board.rings) if ring & area and not state.scored >> site & 1}
+    beside = {
+        site for site, ring in enumerate(at.board.rings) if ring & area and not state.scored >> site & 1
+    }
     built = {at.board.sites[site] for site in beside if state.fincas[site] is not None}
     marked = {at.board.sites[site] for site in beside if site in state.marked}
     named = {each.message: set[str]() for each in told.all()}
     for each in told.all():
         if "site" in each.values:
             named[each.message].add(each.values["site"].text)
-    return right and (named.get("finca {site}", set()), named.get("marked site {site}", set())) == (built, marked)
+    return right and (named.get("finca {site}", set()), named.get("marked site {site}", set())) == (
+        built,
+        marked,
+    )
 
 
 @check("{space}: {what}")
@@ -272,10 +279,6 @@ def tells_the_ground(said: Said, at: Moment) -> bool | None:
 @check("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
 def needs_a_bridge(_said: Said, at: Moment) -> bool:
     return bool(at.board.rocks >> at.space & 1) and at.state.tile_on(at.space) is None
-
-
-def lines_of(mask: int) -> list[int]:
-    return [low.bit_length() - 1 for low in bits(mask)]
 
 
 parts(

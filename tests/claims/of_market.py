@@ -5,7 +5,7 @@ from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.purchase import judge
 from citrus_game.rules.turn import is_last_turn
-from tests.claims.moment import Moment, by_fruit, check, fruits_in, number, parts, quiet, tiles_in
+from tests.claims.moment import TILES, Moment, by_fruit, check, fruits_in, number, parts, quiet, tiles_in
 from tests.claims.spoken import Part, Said
 
 
@@ -47,11 +47,13 @@ def tells_a_line_s_price(said: Said, at: Moment) -> bool:
 
 @check("{tile}. You get it with {lines}.")
 def tells_a_market_tile(said: Said, at: Moment) -> bool:
-    from tests.claims.moment import TILES
-
     name = said.values["tile"].text
     tile = TILES[name[:1].lower() + name[1:]]
-    lines = [at.line(Part("", (each,))) for each in said.values["lines"].all() if each.message == "{line} for {coins}"]
+    lines = [
+        at.line(Part("", (each,)))
+        for each in said.values["lines"].all()
+        if each.message == "{line} for {coins}"
+    ]
     common = set.intersection(*({*at.state.game.line_spaces[line]} for line in lines))
     (index,) = common
     return at.state.market[index] == tile and len(lines) == sum(
@@ -156,10 +158,11 @@ def a_refill_comes_at(said: Said, at: Moment) -> bool:
     return told == at.state.game.components.refill_at and not can_build_finca(at.state) and bool(at.state.bag)
 
 
-@check("Refilled after planting", "Refilled soon")
+@check("Refilled after planting", "Refilled once the finca stands", "Refilled soon")
 def a_refill_waits(said: Said, at: Moment) -> bool:
-    planting = bool(at.state.hand_shown()) or "planting" not in said.message
-    return at.state.refill and bool(at.state.bag) and planting
+    hand, drawn = bool(at.state.hand_shown()), at.state.drawn is not None
+    waits = {"planting": hand, "stands": drawn and not hand, "soon": hand or drawn}
+    return at.state.refill and bool(at.state.bag) and waits[said.message.split(" ")[-1]]
 
 
 @check("{n} plantation here")

@@ -1,18 +1,23 @@
-"""What computer players, hints and better turns give as reasons: the first of the steps is what is explained."""
+"""What computer players and hints give as reasons: the first of the steps is what is explained."""
+
+import re
 
 from citrus_game.bots import reasons
+from citrus_game.bots.reasons import _planted
 from citrus_game.narration import neighbours
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import score_surrounded
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from tests.claims.moment import (
     FRUIT,
     KINDS_NAMED,
     TILES,
     TURN_ENDS,
+    Check,
     Moment,
     check,
     fincas,
@@ -22,7 +27,6 @@ from tests.claims.moment import (
     still_open,
     totals,
 )
-from tests.claims.of_market import line_tiles
 from tests.claims.spoken import Said
 
 PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
@@ -39,7 +43,7 @@ def first(at: Moment) -> tuple[State, list[ev.Event]]:
 def whole(at: Moment) -> tuple[State, list[ev.Event]]:
     """Return the same for all plantings of the plan that are sure."""
     state, found = first(at)
-    for step in at.steps[1:]:
+    for step in (at.plan or at.steps)[1:]:
         if state.drawn is not None or step.verb in TURN_ENDS or refusals(state, step):
             break
         found += apply(state, step)
@@ -59,10 +63,14 @@ def closing(at: Moment, state: State, site: int) -> int:
     "Closes the ring of {site}: {points}.",
     "Can close the ring of {site} with these: {points}, before {rival} overtakes there.",
     "Can close the ring of {site} with these: {points}.",
+    "I close the ring of {site}: {points}, before {rival} overtakes me there.",
+    "I close the ring of {site}: {points}.",
+    "With these I can close the ring of {site}: {points}, before {rival} overtakes me there.",
+    "With these I can close the ring of {site}: {points}.",
 )
 def closes_a_ring(said: Said, at: Moment) -> bool:
     site = at.site(said.values["site"])
-    state = whole(at)[0] if said.message.startswith("Can") else first(at)[0]
+    state = whole(at)[0] if re.search("[Cc]an close", said.message) else first(at)[0]
     if at.steps[0].verb in TURN_ENDS:
         state = at.state
     right = number(said.values["points"]) == closing(at, state, site)
@@ -76,6 +84,8 @@ def closes_a_ring(said: Said, at: Moment) -> bool:
 @check(
     "Takes the lead at {site} from {rival}: {points} are at stake.",
     "Draws level with {rival} at {site}: {points} are at stake.",
+    "I take the lead at {site} from {rival}: {points} are at stake.",
+    "I draw level with {rival} at {site}: {points} are at stake.",
 )
 def overtakes(said: Said, at: Moment) -> bool:
     site, rival = at.site(said.values["site"]), at.names.index(said.values["rival"].text)
@@ -83,12 +93,17 @@ def overtakes(said: Said, at: Moment) -> bool:
     others = max(count for who, count in enumerate(now) if who != me)
     values = at.state.fincas[site] or (first(at)[0].fincas[site] or (0, 0))
     right = now[rival] == others > 0 and number(said.values["points"]) == values[0]
-    if "Draws" in said.message:
+    if re.search("[Dd]raw", said.message):
         return right and then[me] < now[me] == others
     return right and then[me] <= max(c for who, c in enumerate(then) if who != me) and now[me] > others
 
 
-@check("Joins the {fruits} into one region, and a worker comes back.", "Claims {counted} that were neutral.")
+@check(
+    "Joins the {fruits} into one region, and a worker comes back.",
+    "Claims {counted} that were neutral.",
+    "I join the {fruits} into one region, and a worker comes back to me.",
+    "I claim {counted} that were neutral.",
+)
 def joins(said: Said, at: Moment) -> bool:
     state, found = first(at)
     (event,) = [event for event in found if isinstance(event, ev.RegionsJoined)]
@@ -103,6 +118,9 @@ def joins(said: Said, at: Moment) -> bool:
     "Starts a region of {fruits} and takes {land}.",
     "Extends the {fruits} and picks up {land}.",
     "Takes {land} for later, and the {fruits} grow.",
+    "I start a region of {fruits} and take {land}.",
+    "I extend the {fruits} and pick up {land}.",
+    "I take {land} for later, and the {fruits} grow.",
 )
 def takes(said: Said, at: Moment) -> bool:
     state, found = first(at)
@@ -111,10 +129,13 @@ def takes(said: Said, at: Moment) -> bool:
     fruit = FRUIT[said.values["fruits"].text] == at.steps[0].what >> 1
     right = kinds == [KINDS_NAMED[said.values["land"].text]] and fruit
     held = state.tiles[at.player] + state.horses[at.player]
-    return right and started == said.message.startswith("Starts") and kinds[0] in held
+    return right and started == bool(re.search("[Ss]tart", said.message)) and kinds[0] in held
 
 
-@check("The whole region counts at finca {site}: {counted} now.")
+@check(
+    "The whole region counts at finca {site}: {counted} now.",
+    "My whole region counts at finca {site}: {counted} now.",
+)
 def counts_there(said: Said, at: Moment) -> bool:
     state, site = first(at)[0], at.site(said.values["site"])
     region = state.region_at(at.steps[0].at)
@@ -122,14 +143,19 @@ def counts_there(said: Said, at: Moment) -> bool:
     return told and bool(region & state.game.board.rings[site]) and site in fincas(state)
 
 
-@check("Lets the {fruits} grow to {count}.")
+@check("Lets the {fruits} grow to {count}.", "I let the {fruits} grow to {count}.")
 def grows_to(said: Said, at: Moment) -> bool:
     state, found = first(at)
     started = any(isinstance(event, ev.WorkerPlaced) for event in found)
     return number(said.values["count"]) == state.region_at(at.steps[0].at).bit_count() and not started
 
 
-@check("Starts {fruits} next to finca {site}.", "Starts a region of {fruits}.")
+@check(
+    "Starts {fruits} next to finca {site}.",
+    "Starts a region of {fruits}.",
+    "I start {fruits} next to finca {site}.",
+    "I start a region of {fruits}.",
+)
 def starts(said: Said, at: Moment) -> bool:
     state, found = first(at)
     started = any(isinstance(event, ev.WorkerPlaced) for event in found)
@@ -142,10 +168,8 @@ def starts(said: Said, at: Moment) -> bool:
 
 
 def extends(at: Moment) -> tuple[int, int, int]:
-    """Return how many plantations a purchase has, how many of them the plan adds to regions, and how many regions
-    it starts with them. Where the plan ends with the purchase: by the fruits that are owned."""
-    from citrus_game.bots.reasons import _planted  # noqa: PLC2701
-
+    """Return how many plantations a purchase has, how many of them the plan adds to regions, and how many
+    regions it starts with them. Where the plan ends with the purchase: by the fruits that are owned."""
     state, _found = first(at)
     hand = state.hand
     grown, started = _planted(reasons.Tried(at.state, state, [], at.plan or at.steps))
@@ -156,7 +180,14 @@ def extends(at: Moment) -> tuple[int, int, int]:
     return len(hand), grown, started
 
 
-@check("Both extend regions.", "It extends a region.", "{more} of the {count} lets a region grow.")
+@check(
+    "Both extend regions.",
+    "It extends a region.",
+    "{more} of the {count} lets a region grow.",
+    "Both extend regions of mine.",
+    "It extends a region of mine.",
+    "{more} of the {count} lets a region of mine grow.",
+)
 def lets_regions_grow(said: Said, at: Moment) -> bool:
     many, grown, _started = extends(at)
     if said.message.startswith("{more}"):
@@ -164,14 +195,17 @@ def lets_regions_grow(said: Said, at: Moment) -> bool:
     return grown == many
 
 
-@check("Starts a new region.")
+@check("Starts a new region.", "I start a new region.")
 def starts_regions(said: Said, at: Moment) -> bool:
     _many, grown, started = extends(at)
     told = number(said.values["count"]) if "count" in said.values else 1
     return not grown and told == started
 
 
-@check("{counted} scores {points}, and the worker comes back.")
+@check(
+    "{counted} scores {points}, and the worker comes back.",
+    "{counted} brings me {points}, and my worker comes back.",
+)
 def harvests(said: Said, at: Moment) -> bool:
     state, found = first(at)
     event = next(event for event in found if isinstance(event, ev.Harvested))
@@ -180,45 +214,60 @@ def harvests(said: Said, at: Moment) -> bool:
     return told and number(said.values["points"]) == points
 
 
-@check("{coins} pay for a better row or column.")
+@check("{coins} pay for a better row or column.", "With {coins} I can pay for a better row or column.")
 def pays_for_a_better_line(said: Said, at: Moment) -> bool:
     """Something can be bought that could not before."""
     state = first(at)[0]
     then, now = at.state.coins[at.player], state.coins[at.player]
     prices = [len(line_tiles(at.state, line)) for line in range(len(at.state.game.lines))]
-    return number(said.values["coins"]) == now and any(then < price <= now for price in prices) and not at.state.acted
+    return (
+        number(said.values["coins"]) == now
+        and any(then < price <= now for price in prices)
+        and not at.state.acted
+    )
 
 
-@check("Brings {coins}.", "{coins} for later.")
+@check("Has {coins} now.", "I have {coins} now.")
 def has_more_coins(said: Said, at: Moment) -> bool:
     return number(said.values["coins"]) == first(at)[0].coins[at.player]
 
 
-@check("Gets {a_tile} for free.")
+@check("Gets {a_tile} for free.", "I get {a_tile} for free.")
 def gets_a_plantation(said: Said, at: Moment) -> bool:
     return TILES[said.values["a_tile"].text] == first(at)[0].cart_tile
 
 
-@check("Occupies a space beside a finca with the bull.")
+@check("Occupies a space beside a finca with the bull.", "My bull occupies a space beside a finca.")
 def blocks(_said: Said, at: Moment) -> bool:
     return any(at.board.rings[site] >> at.steps[0].at & 1 for site in fincas(at.state))
 
 
-@check("Takes over {counted} that were neutral.")
+@check("Occupies a space with the bull.", "My bull occupies a space.")
+def puts_a_bull(_said: Said, at: Moment) -> bool:
+    return at.steps[0].verb == steps.BULL
+
+
+@check("Takes over {counted} that were neutral.", "I take over {counted} that were neutral.")
 def ploughs(said: Said, at: Moment) -> bool:
     region = first(at)[0].region_at(at.steps[0].at)
     ((_fruit, many),) = fruits_in(said.values["counted"]).items()
     return region.bit_count() == many
 
 
-@check("Has {count} plantations in regions at {site}: the most.")
+@check(
+    "Has {count} plantations in regions at {site}: the most.",
+    "I have {count} plantations in regions at {site}: the most.",
+)
 def has_the_most(said: Said, at: Moment) -> bool:
     found = totals(first(at)[0], at.site(said.values["site"]))
     others = max(count for who, count in enumerate(found) if who != at.player)
     return number(said.values["count"]) == found[at.player] > others
 
 
-@check("After planting, {count} plantation counts at {site}.")
+@check(
+    "After planting, {count} plantation counts at {site}.",
+    "Once I have planted, {count} plantation of mine counts at {site}.",
+)
 def will_count(said: Said, at: Moment) -> bool:
     return number(said.values["count"]) == totals(whole(at)[0], at.site(said.values["site"]))[at.player]
 
@@ -245,28 +294,22 @@ def opens_roads(_said: Said, at: Moment) -> bool:
     return any(at.board.roads[site] & ~state.taken for site in sites)
 
 
-@check("Keeps {tile} for a later turn.")
+@check("Keeps {tile} for a later turn.", "I keep {tile} for a later turn.")
 def stores(said: Said, at: Moment) -> bool:
     return (TILES[said.values["tile"].text], True) in first(at)[0].stored[at.player]
 
 
-@check("Nothing can be bought or harvested.")
+@check("Nothing can be bought or harvested.", "I can neither buy nor harvest anything.")
 def can_do_nothing(_said: Said, at: Moment) -> bool:
     return not at.can(steps.BUY, steps.HARVEST)
 
 
-@check("Nothing that is left can be planted.")
+@check("Nothing that is left can be planted.", "I can plant nothing that is left.")
 def nothing_fits(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.RETURN))
 
 
 # what computer players say in their own words
-
-DEEDS = {
-    neighbours.NEW: starts_regions,
-    neighbours.HARVESTS: harvests,
-    neighbours.CLOSES: closes_a_ring,
-}
 
 
 def own_words(deed: str, said: Said, at: Moment) -> bool:
@@ -289,14 +332,20 @@ def own_words(deed: str, said: Said, at: Moment) -> bool:
         found = totals(first(at)[0], site if site >= 0 else at.steps[0].what)
         return found[at.player] == max(found) > 0
     if deed == neighbours.AWAY:
-        most = [max(c for who, c in enumerate(totals(at.state, each)) if who != at.player) for each in at.state.marked]
+        most = [
+            max(c for who, c in enumerate(totals(at.state, each)) if who != at.player)
+            for each in at.state.marked
+        ]
         return max(c for who, c in enumerate(totals(at.state, site)) if who != at.player) == min(most)
     return True  # a reaction, to what the session looked up
 
 
+def judged_by(deed: str) -> Check:
+    return lambda said, at: own_words(deed, said, at)
+
+
 for level in neighbours.LINES.values():
     for name, lines in level.items():
-        for line in dict.fromkeys(lines):
-            check(line)(lambda said, at, name=name: own_words(name, said, at))
+        check(*lines)(judged_by(name))
 
-quiet("opinion", "Nothing else helps this turn.")
+quiet("opinion", "Nothing else helps this turn.", "Nothing else helps me this turn.")

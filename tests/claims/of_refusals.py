@@ -1,8 +1,9 @@
 """What is said of why something cannot be done: each reason holds, and its rule forbids the step."""
 
 import re
+from collections.abc import Callable
 
-from citrus_game.rules.legal import refusals
+from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, FRUITS, MILESTONE, MONEY, PLOW
 from citrus_game.rules.model.state import BUILD, EMPTY, HARVEST, NO_ACTION, State
@@ -10,10 +11,13 @@ from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.landscape import MONEY_KIND, must_return, with_finca
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import bridge_spaces, forbids, free_spaces, place_spaces
-from citrus_game.rules.moves.purchase import judge, most_built
+from citrus_game.rules.moves.purchase import judge
+from citrus_game.rules.turn import apply
 from tests.claims.moment import FRUIT, KINDS_NAMED, Moment, check, fruits_in, number, parts, quiet
 from tests.claims.of_turn import tile
 from tests.claims.spoken import Said
+
+Reason = Callable[[Said, Moment], bool]
 
 
 def rules(at: Moment) -> set[str]:
@@ -27,12 +31,12 @@ def before(at: Moment) -> State:
     return at.after(len(at.steps) - 1)
 
 
-def reason(rule: str, *messages: str):  # noqa: ANN201
+def reason(rule: str, *messages: str) -> Callable[[Reason], Reason]:
     """Hold messages against a rule that must forbid the step, and against a function."""
 
-    def register(found):  # noqa: ANN001, ANN202
+    def register(found: Reason) -> Reason:
         def judged(said: Said, at: Moment) -> bool:
-            return (not at.steps or rule in rules(at)) and bool(found(said, at))
+            return (not at.steps or rule in rules(at)) and found(said, at)
 
         check(*messages)(judged)
         return found
@@ -88,7 +92,11 @@ def the_hand_waits(said: Said, at: Moment) -> bool:
     return number(said.values["n"]) == len(before(at).hand)
 
 
-@reason(PHASE, "Already bought: you buy or harvest once a turn.", "Already harvested: you buy or harvest once a turn.")
+@reason(
+    PHASE,
+    "Already bought: you buy or harvest once a turn.",
+    "Already harvested: you buy or harvest once a turn.",
+)
 def was_done(said: Said, at: Moment) -> bool:
     return before(at).acted == (BUILD if "bought" in said.message else HARVEST)
 
@@ -113,16 +121,18 @@ def nothing_is_there(said: Said, at: Moment) -> bool:
 
 
 def why_of(said: Said, at: Moment, fruit: int, worlds: list[State]) -> bool:
-    """Judge the reason given: it is the rule for some open space, in a world where the plantation has none."""
+    """Judge the reason: it is the rule for some open space, in a world where the plantation has none."""
     why = said.values["why"]
     for state in worlds:
         found, free = forbids(state, fruit), free_spaces(state)
         free &= ~found.connect
         own = state.own[at.player * len(FRUITS) + fruit]
         right = {
-            "no worker is left": not state.mat[at.player] and bool(free & found.worker),
-            "a new region needs a worker, and none would be left": bool(free & found.worker),
+            "no worker is left": not at.state.mat[at.player] and bool(free & found.worker),
+            "too few workers for all": at.state.mat[at.player] > 0 and bool(free & found.worker),
             "the roads already have some": bool(free & found.road_colour),
+            "the roads would have some": bool(free & found.road_colour),
+            "the others take its space": not free,
             "it would touch another player’s {fruits}": bool(free & found.foreign),
             "it would touch neutral {fruits}": bool(free & found.neutral_size),
             "none on a road or beside your {fruits}": not free and bool(own),
@@ -159,9 +169,6 @@ def it_has_no_space_left(said: Said, at: Moment) -> bool:
 
 def planted(state: State, fruit: int, most: int = 60) -> list[State]:
     """Return some positions after as many others as possible are planted, while one of the fruit is left."""
-    from citrus_game.rules.legal import legal_steps
-    from citrus_game.rules.turn import apply
-
     found, seen, left = list[State](), set[object](), [state]
     while left and len(found) < most:
         here = left.pop()
@@ -287,7 +294,9 @@ def others_are_beside(said: Said, at: Moment) -> bool:
     beside = state.game.board.beside(1 << at.steps[-1].at)
     owners = {who for who in range(len(at.names)) if state.own[who * len(FRUITS) + fruit] & beside}
     own = at.player in owners
-    return {*at.all_of(said.values["players"])} == owners - {at.player} and own == said.message.startswith("It")
+    return {*at.all_of(said.values["players"])} == owners - {at.player} and own == said.message.startswith(
+        "It"
+    )
 
 
 @reason(
@@ -322,7 +331,11 @@ def has_a_storehouse(_said: Said, at: Moment) -> bool:
     return before(at).empty_storehouses(at.player) > 0
 
 
-@reason("SITE", "Site {site} has its finca already: choose {marked}.", "Site {site} is not marked: choose {marked}.")
+@reason(
+    "SITE",
+    "Site {site} has its finca already: choose {marked}.",
+    "Site {site} is not marked: choose {marked}.",
+)
 def is_not_marked(said: Said, at: Moment) -> bool:
     site, state = at.site(said.values["site"]), before(at)
     told = set(re.findall(r"\b[A-Z]\b", said.values["marked"].text))
@@ -330,7 +343,9 @@ def is_not_marked(said: Said, at: Moment) -> bool:
     return told == {at.board.sites[each] for each in state.marked} and built == ("already" in said.message)
 
 
-@reason("NO-REGION", "These {fruits} belong to {player}.", "These {fruits} are neutral: nobody can harvest them.")
+@reason(
+    "NO-REGION", "These {fruits} belong to {player}.", "These {fruits} are neutral: nobody can harvest them."
+)
 def is_nobody_s_or_another_s(said: Said, at: Moment) -> bool:
     owner = before(at).owner_at(at.steps[-1].at)
     told = at.names.index(said.values["player"].text) if "player" in said.values else None
@@ -410,8 +425,8 @@ def no_finca_can_be_built(said: Said, at: Moment) -> bool:
 
 @reason(
     "BRIDGE-SAME",
-    "Under the bridge is one of {neutral} that belong together: the same fruit goes only over a neutral plantation "
-    "that stands alone.",
+    "Under the bridge is one of {neutral} that belong together: the same fruit goes only over a neutral "
+    "plantation that stands alone.",
 )
 def belong_together(said: Said, at: Moment) -> bool:
     region = before(at).region_at(at.steps[-1].at)
@@ -420,8 +435,8 @@ def belong_together(said: Said, at: Moment) -> bool:
 
 @reason(
     "STORE-NEEDS-BUY",
-    "You planted from a storehouse, so a bought plantation must be planted too: besides the {tile} none in your "
-    "hand can be.",
+    "You planted from a storehouse, so a bought plantation must be planted too: besides the {tile} none in "
+    "your hand can be.",
     "You can plant from a storehouse only along with a plantation bought this turn.",
 )
 def a_bought_one_is_needed(_said: Said, at: Moment) -> bool:
@@ -455,10 +470,19 @@ def the_game_is_over(_said: Said, at: Moment) -> bool | None:
     return at.state.over or None if not at.events else None
 
 
-USED = {steps.BRIDGE: BRIDGE, steps.BULL: BULL, steps.CART: CART, steps.PLOW: PLOW, steps.MILESTONE: MILESTONE}
+USED = {
+    steps.BRIDGE: BRIDGE,
+    steps.BULL: BULL,
+    steps.CART: CART,
+    steps.PLOW: PLOW,
+    steps.MILESTONE: MILESTONE,
+}
 MONEY_OF = {value: MONEY_KIND[value] for value in set(MONEY.values())}
 parts(
     "no worker is left",
+    "too few workers for all",
+    "the roads would have some",
+    "the others take its space",
     "the roads already have some",
     "it would touch another player’s {fruits}",
     "it would touch neutral {fruits}",
@@ -470,7 +494,3 @@ parts(
     "east",
 )
 quiet("of what was typed", "There is no such space on this board.")
-
-
-def most(state: State) -> int:
-    return most_built(state, state.hand)

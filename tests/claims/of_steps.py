@@ -298,7 +298,9 @@ def tells_a_plan(said: Said, at: Moment) -> bool:
         if each.message.startswith("{tile}") and "tile" in each.values:
             tile = TILES[each.values["tile"].text]
             space = at.at(each.values["space"]) if "space" in each.values else -1
-            told.append((tile, space, each.message.partition(" with a ")[2] or each.message.partition(" from a ")[2]))
+            told.append(
+                (tile, space, each.message.partition(" with a ")[2] or each.message.partition(" from a ")[2])
+            )
     by_cart = steps.by_cart(at.steps)
     names = {steps.BRIDGE: "bridge", steps.UNSTORE: "storehouse"}
     found = [

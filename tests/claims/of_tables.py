@@ -4,11 +4,8 @@ import re
 
 from citrus_game.narration import words
 from citrus_game.rules.model import events as ev
-from citrus_game.rules.model import steps
-from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import finca_sizes
 from citrus_game.rules.moves.harvest import pay_income
-from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.ui.board.info_table import FincaCell, InfoTable, Row
@@ -29,19 +26,26 @@ def read(judge: Judge, surface: str, facts: InfoTable, marking: Marking, at: Mom
 
     for version in facts.versions:
         note = " ".join(cell.text for cell in version.note if isinstance(cell, TextCell))
-        judge.hear(surface, part(" ".join((version.title, note, version.foot))), at)
+        judge.hear(surface, part(f"{version.title} {note} {version.foot}"), at)
         site = at.topic
         for number_, row in enumerate(version.rows):
             cells = [[part(item.text) for item in cell if isinstance(item, TextCell)] for cell in row.cells]
             verdict = judged(version, row, cells, at, site, number_)
             if verdict is not None:
-                judge.count(surface, "a row of a table", " | ".join(" ".join(p.text for p in c) for c in cells), at, verdict)
+                judge.count(
+                    surface,
+                    "a row of a table",
+                    " | ".join(" ".join(p.text for p in c) for c in cells),
+                    at,
+                    verdict,
+                )
 
 
-def judged(facts: InfoTable, row: Row, cells: list[list[Part]], at: Moment, site: int, place: int) -> bool | None:
+def judged(
+    facts: InfoTable, row: Row, cells: list[list[Part]], at: Moment, site: int, place: int
+) -> bool | None:
     """Judge a row by what its first cell says."""
     found = {said.message for cell in cells for each in cell for said in each.all()}
-    head = " ".join(each.text for each in cells[0]) if cells else ""
     value = number(cells[1][-1]) if len(cells) > 1 and cells[1] and re.search(r"\d", cells[1][-1].text) else 0
     if len(cells) == 2 and any(isinstance(item, FincaCell) for item in row.cells[0]):
         return shift(cells[0], value, at)
@@ -53,7 +57,14 @@ def judged(facts: InfoTable, row: Row, cells: list[list[Part]], at: Moment, site
         return changed(cells, at)
     if len(facts.aligns) == 3 and at.topic >= 0:
         return share(cells, at)
-    name = next((name for name in words.GROUPS if any(m.startswith("from|") for m in found) and part_of(found) == name), "")
+    name = next(
+        (
+            name
+            for name in words.GROUPS
+            if any(m.startswith("from|") for m in found) and part_of(found) == name
+        ),
+        "",
+    )
     return value == changes(at)[1][name] if name else None
 
 
@@ -135,12 +146,22 @@ def ribbon(judge: Judge, told: Ribbon, session: GameSession, marking: Marking) -
     until = session.position_at(turn.steps[-1] + 1)
     at = Moment(session, start)
     every = session.position_at(max(each.steps[-1] for each in rival_turns(session)) + 1)
-    judge.count("since your turn", "points", str(told.points), at, every.points[turn.player] - start.points[turn.player] == told.points)
+    judge.count(
+        "since your turn",
+        "points",
+        str(told.points),
+        at,
+        every.points[turn.player] - start.points[turn.player] == told.points,
+    )
     counted = [cell for cell in (*told.did, *told.won) if isinstance(cell, CountCell)]
     money = [cell for cell in counted if cell.picture == "coin"]
     paid = sum(number(text) for cell in money for text in re.findall(r"[+−]?\d+", cell.number))
-    judge.count("since your turn", "coins", str(paid), at, until.coins[turn.player] - start.coins[turn.player] == paid)
-    for said in [marking.taken_apart(cell.text) for cell in (*told.word, *told.won) if isinstance(cell, TextCell)]:
+    judge.count(
+        "since your turn", "coins", str(paid), at, until.coins[turn.player] - start.coins[turn.player] == paid
+    )
+    for said in [
+        marking.taken_apart(cell.text) for cell in (*told.word, *told.won) if isinstance(cell, TextCell)
+    ]:
         letter = re.search(r"inca ([A-Z])\b", said.text)
         if letter:
             site = at.board.sites.index(letter[1])
@@ -148,11 +169,6 @@ def ribbon(judge: Judge, told: Ribbon, session: GameSession, marking: Marking) -
             judge.count("since your turn", "finca", said.text, at, right)
 
 
-def panel(judge: Judge, state: State, told: tuple[tuple[int, ...], ...], at: Moment) -> None:
-    judge.count("panels", "forecast", "", at, projected(state) == told)
-
-
-VERBS = steps.BARE
 parts(
     "{place}, tied",
     "takes the lead",
@@ -170,4 +186,12 @@ parts(
     "4th",
     "5th",
 )
-quiet("heads of tables", "Forecast", "Ring closes", "Game ends", "Now", "Since your turn", "What the others do is shown here.")
+quiet(
+    "heads of tables",
+    "Forecast",
+    "Ring closes",
+    "Game ends",
+    "Now",
+    "Since your turn",
+    "What the others do is shown here.",
+)

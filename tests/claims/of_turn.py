@@ -1,12 +1,15 @@
 """What the prompt and the coach say: what can be done now, and what comes of it."""
 
+from citrus_game.bots.advice import steps_onto
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, MONEY
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.harvest import income, own_region, pay_income
+from citrus_game.rules.moves.fincas import score_surrounded
+from citrus_game.rules.moves.harvest import income, pay_income
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.history import all_events
@@ -17,14 +20,11 @@ from tests.claims.moment import (
     check,
     fincas,
     forecast,
-    fruits_in,
     number,
-    parts,
     quiet,
     refused,
     scored,
     still_open,
-    tiles_in,
     totals,
 )
 from tests.claims.spoken import Part, Said
@@ -43,8 +43,6 @@ def money_helps(at: Moment) -> bool:
     for step in at.can(steps.MONEY):
         while not refused(state, step):
             apply(state, step)
-    from citrus_game.rules.legal import legal_steps
-
     return any(step.verb == steps.BUY for step in legal_steps(state))
 
 
@@ -56,7 +54,13 @@ def lit(at: Moment) -> int:
 # whose turn it is
 
 
-@check("Your turn, {player}", "{player} plays", "{player} is choosing …", "Now {player} plays.", "Your move, {player}")
+@check(
+    "Your turn, {player}",
+    "{player} plays",
+    "{player} is choosing …",
+    "Now {player} plays.",
+    "Your move, {player}",
+)
 def is_on_turn(said: Said, at: Moment) -> bool:
     return at.names.index(said.values["player"].text) == at.player
 
@@ -107,12 +111,21 @@ def is_over(_said: Said, at: Moment) -> bool | None:
 # the main action
 
 
-@check("Buy a row of the market.", "Buy a row or column.", "Choose a blue arrow: it buys a row or column of plantations. The number is the price.")
+@check(
+    "Buy a row of the market.",
+    "Buy a row or column.",
+    "Choose a blue arrow: it buys a row or column of plantations. The number is the price.",
+)
 def can_buy(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.BUY))
 
 
-@check("Or harvest one of your regions.", "Harvest one of your regions.", "Choose one of your regions.", "Choose the worker whose region you want to harvest.")
+@check(
+    "Or harvest one of your regions.",
+    "Harvest one of your regions.",
+    "Choose one of your regions.",
+    "Choose the worker whose region you want to harvest.",
+)
 def can_harvest(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.HARVEST))
 
@@ -184,8 +197,6 @@ def counts_spaces_of(said: Said, at: Moment) -> bool:
         verb = steps.UNSTORE
     else:
         state = at.after(1)
-    from citrus_game.rules.legal import legal_steps
-
     found = [step for step in legal_steps(state) if step.verb == verb and step.what == wanted]
     return number(said.values["n"]) == len(found)
 
@@ -272,9 +283,7 @@ def another_goes_here(said: Said, at: Moment) -> bool:
 
 @check("It can be planted on {spaces}.")
 def tells_where_it_fits(said: Said, at: Moment) -> bool:
-    from citrus_game.rules.legal import legal_steps
-
-    state = at.after()
+    state = at.ahead
     found = {step.at for step in legal_steps(state) if step.verb == steps.PLACE and step.what == at.tile}
     return at.spaces(said.values["spaces"]) == sum(1 << space for space in found)
 
@@ -313,7 +322,11 @@ def tells_points(said: Said, at: Moment) -> bool:
     return number(said.values["points"]) == at.then.points[at.player] - at.state.points[at.player]
 
 
-@check("It scores and its worker comes home.", "Each plantation is a point, and the worker comes home. After that the region no longer counts for fincas.")
+@check(
+    "It scores and its worker comes home.",
+    "Each plantation is a point, and the worker comes home. After that the region no longer counts for "
+    "fincas.",
+)
 def a_harvest_scores(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.HARVEST))
 
@@ -339,7 +352,7 @@ def tells_income(said: Said, at: Moment) -> bool:
 def tells_lost_coins(said: Said, at: Moment) -> bool | None:
     if at.events:
         return None
-    state = (at.state if at.steps and at.steps[-1].verb == steps.INCOME else at.then).copy()
+    state = (at.state if at.steps and at.steps[0].verb == steps.INCOME else at.then).copy()
     if state.income_due:
         event = pay_income(state)
         assert isinstance(event, ev.Income)
@@ -380,7 +393,9 @@ def tells_the_drawn_finca(said: Said, at: Moment) -> bool:
 
 @check("Choose where to build it: {sites}.")
 def tells_marked_sites(said: Said, at: Moment) -> bool:
-    told = {at.board.sites.index(name) for name in said.values["sites"].text.replace(" or ", ", ").split(", ")}
+    told = {
+        at.board.sites.index(name) for name in said.values["sites"].text.replace(" or ", ", ").split(", ")
+    }
     return at.state.drawn is not None and told == set(at.state.marked)
 
 
@@ -389,9 +404,9 @@ def can_choose_a_site(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.SITE))
 
 
-@check("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
-def pale_letters_are_for_later(said: Said, at: Moment) -> bool:
-    return can_choose_a_site(said, at) is True and bool(at.state.site_stack) and bool(at.state.finca_stack)
+@check("The pale letters are for later fincas.")
+def pale_letters_are_for_later(_said: Said, at: Moment) -> bool:
+    return bool(at.state.site_stack) and bool(at.state.finca_stack)
 
 
 # the coach's tips
@@ -404,10 +419,13 @@ def near(state: State, most: int) -> list[int]:
 
 @check(
     "You lead {mine} to {theirs} at finca {site}: {n} space is left.",
-    "You lead finca {site} {mine} to {theirs}: close it for {first} points!",
+    "You lead finca {site} {mine} to {theirs}: close its ring for {first} points!",
 )
 def tells_a_lead(said: Said, at: Moment) -> bool:
-    site, mine, theirs = at.site(said.values["site"]), *map(number, (said.values["mine"], said.values["theirs"]))
+    site, mine, theirs = (
+        at.site(said.values["site"]),
+        *map(number, (said.values["mine"], said.values["theirs"])),
+    )
     found = totals(at.state, site)
     others = max(count for who, count in enumerate(found) if who != at.player)
     right = (found[at.player], others) == (mine, theirs) and mine > theirs and site in fincas(at.state)
@@ -418,10 +436,7 @@ def tells_a_lead(said: Said, at: Moment) -> bool:
 
 
 def best_closing(at: Moment, site: int, left: int) -> int:
-    """Return what the player can get at once for the last space of a ring: by a bull there, or by planting."""
-    from citrus_game.bots.advice import steps_onto
-    from citrus_game.rules.moves.fincas import score_surrounded
-
+    """Return what the player can get at once for the last space of a ring: by a bull, or by planting."""
     best = -1
     for way in steps_onto(at.state, left.bit_length() - 1):
         state = at.state.copy()
@@ -446,7 +461,10 @@ def would_score_there(said: Said, at: Moment) -> bool:
     return scored(at.state, at.site(said.values["at"]), final=False)[at.player] > 0
 
 
-@check("Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer counts for fincas.")
+@check(
+    "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer counts "
+    "for fincas."
+)
 def can_harvest_for_coins(_said: Said, at: Moment) -> bool:
     return bool(at.can(steps.HARVEST))
 
@@ -471,13 +489,18 @@ def flags_stand(_said: Said, at: Moment) -> bool:
     return bool(near(at.state, 2))
 
 
-@check("A triangle warns: plant there, and another plantation fits nowhere. That costs {points}.")
+@check(
+    "A triangle warns: plant there, and not all others fit. Each that is left costs {points}.",
+)
 def a_triangle_warns(said: Said, at: Moment) -> bool:
     assert at.controller is not None
     foresight = at.controller.ahead_foresight()
     asked = [at.controller.asked(low.bit_length() - 1) for low in bits(lit(at))]
     lost = [foresight.strands(step) for step in asked if step is not None]
-    return number(said.values["points"]) in [each.points for each in lost if each is not None]
+    costs = {
+        each.points // (each.tiles if "Each" in said.message else 1) for each in lost if each is not None
+    }
+    return costs == {number(said.values["points"])}
 
 
 @check("Use your bonuses before the game ends. One that is left brings only {points}.")
@@ -534,7 +557,10 @@ def must_plant_all(said: Said, at: Moment) -> bool:
     return options.purchase_check != "all" and number(said.values["points"]) == penalty
 
 
-@check("You can only buy what can all be planted. What fits nowhere afterwards goes back and costs {points} each.")
+@check(
+    "You can only buy what can all be planted. What fits nowhere afterwards goes back and costs {points} "
+    "each."
+)
 def can_buy_only_what_fits(said: Said, at: Moment) -> bool:
     options, penalty = at.state.game.options, at.state.game.components.return_penalty
     return options.purchase_check == "all" and number(said.values["points"]) == penalty
@@ -564,7 +590,10 @@ def there_is_a_well(_said: Said, at: Moment) -> bool:
     return shown or bool(at.state.wells & at.state.owned_by(at.player))
 
 
-@check("Plant there and the horses are yours.", "Plant on an eight-sided bonus and it is yours. Point at it to see what it does.")
+@check(
+    "Plant there and the horses are yours.",
+    "Plant on an eight-sided bonus and it is yours. Point at it to see what it does.",
+)
 def takes_a_bonus(said: Said, at: Moment) -> bool:
     kinds = {at.ahead.land_on(low.bit_length() - 1) for low in bits(lit(at) & at.ahead.tiled)}
     horses = {kind for kind in kinds if kind in HORSES}
@@ -578,12 +607,7 @@ def has_a_pennant(said: Said, at: Moment) -> bool:
     return any(region.bit_count() >= most for region in regions)
 
 
-@check("Rocks and bonuses in a ring already count as taken. Nothing can be planted on a rock.")
-def nothing_on_rocks(_said: Said, at: Moment) -> bool:
-    return not any(step.verb == steps.BRIDGE for step in at.legal)
-
-
-@check("Rocks and bonuses in a ring already count as taken. You need a bridge to plant on a rock.")
+@check("Rocks and bonuses in a ring already count as taken. A rock needs a bridge.")
 def rocks_count(_said: Said, at: Moment) -> bool:
     ring = 0
     for site in fincas(at.state):
@@ -601,10 +625,7 @@ def several_are_there(_said: Said, at: Moment) -> bool:
     return any(sum(map(bool, totals(at.state, site))) > 1 for site in fincas(at.state))
 
 
-SCORED = "Finca {at} paid {first} points for the most, {second} for the second. It won’t score again."
-
-
-@check(SCORED, SCORED.replace("paid", "scored"))
+@check("Finca {at} scored {first} points for the most, {second} for the second. It won’t score again.")
 def tells_of_a_scored_finca(said: Said, at: Moment) -> bool:
     site = at.site(said.values["at"])
     events = [event for event in all_events(at.session) if isinstance(event, ev.FincaScored)]
@@ -613,18 +634,28 @@ def tells_of_a_scored_finca(said: Said, at: Moment) -> bool:
     return event.values == told and bool(at.state.scored >> site & 1)
 
 
-@check("A ring is full: the finca pays for the most fruit there.", "A ring is full: the finca scores for the most fruit there.")
+@check(
+    "A ring is full: the finca scores for the most fruit there.",
+)
 def a_ring_is_full(_said: Said, at: Moment) -> bool:
     done = at.session.history[-1]
     return any(isinstance(event, ev.FincaScored) for event in done.events)
 
 
-@check("Soon the game ends, and all regions score. An open finca then pays only the first: its small number.", "Soon the game ends, and all regions score. An open finca then scores only for the most: its small number.")
+@check(
+    "Soon the game ends, and all regions score. An open finca then scores only for the most: its small "
+    "number.",
+)
 def soon_the_game_ends(_said: Said, at: Moment) -> bool:
     return len(at.state.bag) <= 12
 
 
-@check("{points} if the game ended now.", "{points} if the game ended now", "Points if you plant as shown and the game ends.", "If the game ended now: an open finca pays its small number, each plantation a point.", "If the game ended now: an open finca scores its small number, each plantation a point.")
+@check(
+    "{points} if the game ended now.",
+    "Forecast: {points} if the game ended now",
+    "Points if you plant as shown and the game ends.",
+    "If the game ended now: an open finca scores its small number, each plantation a point.",
+)
 def tells_points_at_the_end(said: Said, at: Moment) -> bool | None:
     if "points" not in said.values:
         return None if not at.steps else True
@@ -642,9 +673,13 @@ def tells_what_a_bonus_is_worth(said: Said, at: Moment) -> bool:
     return number(said.values["points"]) in HORSES.values() and ("once" in said.message) == at_once
 
 
-@check("build a finca at once, and the market is refilled.")
-def a_milestone_refills(_said: Said, at: Moment) -> bool:
-    return bool(at.state.bag) and bool(at.state.finca_stack)
+@check(
+    "build a finca at once, and the market is refilled.", "build a finca at once.", "no finca is left for it."
+)
+def a_milestone_refills(said: Said, at: Moment) -> bool:
+    if "left" in said.message:
+        return not at.state.finca_stack
+    return bool(at.state.finca_stack) and bool(at.state.bag) == ("refilled" in said.message)
 
 
 quiet("glue", "{head}: {text}", "{told}; {more}", "{first} and {last}", "{first} or {last}")

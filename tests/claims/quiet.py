@@ -43,8 +43,10 @@ def catalogue() -> dict[str, frozenset[str]]:
     with (assets() / "locale" / "citrus.pot").open("rb") as file:
         found = read_po(file)
     return {
-        (f"{message.context}|" if message.context else "") + (message.id if isinstance(message.id, str) else message.id[0]):
-        frozenset(path for path, _line in message.locations)
+        (f"{message.context}|" if message.context else "")
+        + (message.id if isinstance(message.id, str) else message.id[0]): frozenset(
+            path for path, _line in message.locations
+        )
         for message in found
         if message.id
     }
@@ -73,9 +75,7 @@ def speaks(path: str) -> bool:
 def unknown() -> list[str]:
     """Return the messages of the speaking packages that nobody has thought of."""
     return [
-        message
-        for message, files in catalogue().items()
-        if not is_known(message) and any(map(speaks, files))
+        message for message, files in catalogue().items() if not is_known(message) and any(map(speaks, files))
     ]
 
 
@@ -145,8 +145,8 @@ quiet(
     "It needs a worker from your player’s mat.",
     "You plant it at once.",
     "It costs you nothing.",
-    "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with most fruit "
-    "there scores.",
+    "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with most "
+    "fruit there scores.",
     "The game ends when bag and market are empty.",
     "The same fruit of two players may not touch.",
     "A harvested region joins yours only if yours is as large.",
@@ -158,6 +158,7 @@ quiet(
 quiet(
     "what is where on the screen",
     "The large number is your points.",
+    "You choose where to plant afterwards; the pale fruits show one way.",
     "Small numbers show what was planted last. The list at the top has every turn.",
     "The worker button at the top shows who harvested each region last.",
 )

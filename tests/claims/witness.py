@@ -7,7 +7,19 @@ from contextlib import contextmanager
 
 import pytest
 
-from citrus_game.cli.text_mode.commands import AT, BOARD, FINCAS, HINT, LEFT, MARKET, MINE, OTHERS, ROUND, ROW, WHAT
+from citrus_game.cli.text_mode.commands import (
+    AT,
+    BOARD,
+    FINCAS,
+    HINT,
+    LEFT,
+    MARKET,
+    MINE,
+    OTHERS,
+    ROUND,
+    ROW,
+    WHAT,
+)
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.events import scored_words
@@ -24,12 +36,21 @@ from citrus_game.session.hints.adviser import Adviser, Proposed, advise
 from citrus_game.session.selection.selection import Selection
 from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
-from citrus_game.session.telling.turn import asked_words, choices, end_words, spaces_of, step_line, turn_words, why_not
+from citrus_game.session.telling.turn import (
+    asked_words,
+    choices,
+    end_words,
+    spaces_of,
+    step_line,
+    turn_words,
+    why_not,
+)
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.dialogs import LeftDialog
 from citrus_game.ui.scenes.play.input.commands import heard_commands
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -96,7 +117,11 @@ class Witness:
 
     def hear(self, surface: str, said: str | Sequence[str], **moment: object) -> None:
         """Have a text judged, said now if nothing else is told."""
-        text = said if isinstance(said, str) else " ".join(each if each.endswith(".") else f"{each}." for each in said if each)
+        text = (
+            said
+            if isinstance(said, str)
+            else " ".join(each if each.endswith(".") else f"{each}." for each in said if each)
+        )
         if not text:
             return
         found = {"session": self.session, "state": self.session.state, "controller": self.controller} | moment
@@ -128,14 +153,12 @@ class Witness:
         now, controller, state = self.controller.now, self.controller, self.session.state
         found: list[Selection] = []
         for line in self.rng.sample(sorted(now.lines), min(LOOKS["line"], len(now.lines))):
-            controller.pick = None
-            controller.choose_line(line)
-            assert controller.pick is not None
-            found.append(controller.pick)
-            controller.pick = None
+            found += self.line_selected(line)
         if now.harvest:
             found.append(Selection("harvest"))
-            regions = [region for mask in state.planted for region in state.game.board.regions(mask & now.harvest)]
+            regions = [
+                region for mask in state.planted for region in state.game.board.regions(mask & now.harvest)
+            ]
             found.append(Selection("region", self.rng.choice(regions)))
             if len(regions) > 1:
                 found.append(Selection("region", regions[0], instead=regions[1]))
@@ -154,6 +177,15 @@ class Witness:
             if tile in now.unstore:
                 found.append(Selection("stored", place))
         return found
+
+    def line_selected(self, line: int) -> list[Selection]:
+        """Return the selection of a line."""
+        controller = self.controller
+        controller.cancel()
+        controller.choose_line(line)
+        found = controller.pick
+        controller.cancel()
+        return [found] if found is not None else []
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -196,11 +228,8 @@ class Witness:
 
     def flags(self) -> list[int]:
         """Return a space of each ring that is nearly full."""
-        found = []
-        for facts in self.controller.outlook.foresight.fincas():
-            if facts.near:
-                found.append(facts.open.bit_length() - 1)
-        return found
+        fincas = self.controller.outlook.foresight.fincas()
+        return [facts.open.bit_length() - 1 for facts in fincas if facts.near]
 
     def tips(self) -> None:
         """Hear the coach's tips that are due now, though each is told once."""
@@ -255,10 +284,10 @@ class Witness:
             hints.detailed = False
         shown = told or hints.shown.told
         if shown is not None:
-            from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
-
             facts = purchase_facts(self.session.state, line, shown, self.session.seats)
-            self.facts("preview", facts, Moment(self.session, self.session.state, whole, controller=self.controller))
+            self.facts(
+                "preview", facts, Moment(self.session, self.session.state, whole, controller=self.controller)
+            )
         hints.drop()
         scene.refresh()
         scene.show()
@@ -292,7 +321,11 @@ class Witness:
         self.hear(surface, [seen.title, seen.body], **about)
         self.hear(surface, seen.bonus, space=space)
         if seen.facts is not None:
-            found = {"session": self.session, "state": self.session.state, "controller": self.controller} | about
+            found = {
+                "session": self.session,
+                "state": self.session.state,
+                "controller": self.controller,
+            } | about
             self.facts(surface, seen.facts, Moment(**found))  # type: ignore[arg-type]
         aloud = scene.hover_text()
         self.hear("ear", aloud, **about)
@@ -306,7 +339,7 @@ class Witness:
         if view.rival_turns is not None and widget in view.rival_turns.widgets():
             return self.ribbon(widget)
         if widget in view.prompt.tiles:
-            index = view.prompt.tiles.index(widget)  # type: ignore[arg-type]
+            index = view.prompt.tiles.index(widget)
             about["tile"] = self.controller.tiles()[index]
         scene.widgets.focus_on(widget)
         scene.pointing.around()
@@ -322,8 +355,10 @@ class Witness:
         self.hear("tooltip", seen.bonus)
         resting = pick is not None and pick.kind == "region" and seen.told is not None
         if seen.facts is not None:
-            self.facts("tooltip", seen.facts, Moment(self.session, self.session.state, self.steps if resting else ()))
-        if widget not in (getattr(self.scene.coach_card, "text", None),):
+            self.facts(
+                "tooltip", seen.facts, Moment(self.session, self.session.state, self.steps if resting else ())
+            )
+        if widget is not getattr(self.scene.coach_card, "text", None):
             self.hear("buttons", [widget.spoken(), widget.explanation()], **about)
             self.hear("ear", scene.pointing.hover_target.aloud(lambda _line: ()), **about)
         return None
@@ -415,7 +450,15 @@ class Witness:
         for choice in choices(foresight, session.legal(), names)[:3]:
             for each in spaces_of(foresight, choice, names)[:2]:
                 self.hear("text mode", each.words, steps=each.steps)
-        orders: dict[object, str] = {MARKET: "", MINE: "", OTHERS: "", FINCAS: "", BOARD: "", ROUND: "", LEFT: ""}
+        orders: dict[object, str] = {
+            MARKET: "",
+            MINE: "",
+            OTHERS: "",
+            FINCAS: "",
+            BOARD: "",
+            ROUND: "",
+            LEFT: "",
+        }
         orders[ROW] = str(self.rng.randint(1, state.game.board.height))
         for order, rest in orders.items():
             for text in game._orders[order](rest):  # type: ignore[index]
@@ -427,14 +470,13 @@ class Witness:
             for text in game._orders[WHAT](state.game.steps.text(step)):
                 self.hear("text mode", text, steps=(step,))
             self.hear("text mode", step_line(foresight, step, names), steps=(step,))
-        found: dict[str, list[Step]] = {}
+        by_verb: dict[str, list[Step]] = {}
         for step in conceivable(state.game):
-            found.setdefault(step.verb, []).append(step)
-        for each in found.values():
-            step = self.rng.choice(each)
-            if session.refusals(step):
-                for text in why_not(session, step):
-                    self.hear("text mode", text, steps=(step,))
+            by_verb.setdefault(step.verb, []).append(step)
+        for steps_ in by_verb.values():
+            wrong = self.rng.choice(steps_)
+            for text in why_not(session, wrong) if session.refusals(wrong) else ():
+                self.hear("text mode", text, steps=(wrong,))
 
     def hint(self) -> Step | None:
         """Ask for a hint, and read it; return its next step."""

@@ -35,7 +35,7 @@ from tests.ui.toolkit.colourmath import contrast
 LACKS = [
     (Lack("open", 1, at=0), "The ring of finca A still has 1 open space."),
     (Lack("open", 2, at=1), "The ring of finca B still has 2 open spaces."),
-    (Lack("most", 2, 4, 0), "The ring of finca A is closed, but somebody else has 4 there, you 2."),
+    (Lack("most", 2, 4, 0), "The ring of finca A is full, but somebody else has 4 there, you 2."),
     (Lack("planted", 1, 3), "You have planted 1 plantation; the task asks for 3 or more."),
     (Lack("planted", 2, 3), "You have planted 2 plantations; the task asks for 3 or more."),
     (Lack("region", 0, 3, 0), "No region of yours is at a1 yet."),

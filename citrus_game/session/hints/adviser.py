@@ -63,9 +63,7 @@ def make_proposal(view: View, plan: Sequence[Step]) -> Proposal:
         if hidden_left(state) != hidden:
             sure = number + 1
             break
-    # what the final scoring brings is told finca by finca, in the forecast
-    told = plan[:-1] if state.over else plan
-    return Proposal(tuple(plan), sure, reason(view.state, plan), balance(view.state, told))
+    return Proposal(tuple(plan), sure, reason(view.state, plan), balance(view.state, plan))
 
 
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:

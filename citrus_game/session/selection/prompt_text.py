@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from citrus_game.facts.lines import all_lines
+from citrus_game.facts.lines import all_lines, market_facts
 from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
 from citrus_game.narration.board import harvest_words, region_contents
@@ -27,11 +27,12 @@ CANCEL: Act = "cancel"
 
 
 class Offer(NamedTuple):
-    """A button of the prompt: its action and label; ``coin`` adds a picture of a coin."""
+    """A button of the prompt: its action and label; ``coin`` adds a picture of a coin, ``hint`` a tooltip."""
 
     act: Act
     label: str
     coin: bool = False
+    hint: str = ""
 
 
 class Prompt(NamedTuple):
@@ -225,12 +226,6 @@ def _always(kind: PickKind) -> Prompt:
             (_("You plant it at once."), _("It costs you nothing.")),
             secondary=cancel,
         ),
-        "milestone": Prompt(
-            _("Build a finca with the milestone?"),
-            (_("You choose the site, then the market is refilled."), _("You cannot undo this.")),
-            Offer("confirm", _("Build")),
-            cancel,
-        ),
         "harvest": Prompt(
             _("Harvest"),
             (_("Choose one of your regions."), _("It scores and its worker comes home.")),
@@ -239,6 +234,17 @@ def _always(kind: PickKind) -> Prompt:
         ),
     }
     return prompts[kind]
+
+
+def _milestone(controller: TurnController) -> Prompt:
+    refilled = market_facts(controller.state).refills
+    text = _("You choose the site, then the market is refilled.") if refilled else _("You choose the site.")
+    return Prompt(
+        _("Build a finca with the milestone?"),
+        (text, _("You cannot undo this.")),
+        Offer("confirm", _("Build")),
+        Offer(CANCEL, _("Cancel")),
+    )
 
 
 def _region(controller: TurnController) -> Prompt:
@@ -275,6 +281,7 @@ _PICKED = {
     "line": _line,
     "bridge": _bridge,
     "stored": _stored,
+    "milestone": _milestone,
     "region": _region,
 }
 

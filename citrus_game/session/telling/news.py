@@ -183,7 +183,7 @@ def stake_words(controller: TurnController) -> str:
             found.left,
         )
         if closing_space(controller) >= 0:
-            text = _("You lead finca {site} {mine} to {theirs}: close it for {first} points!")
+            text = _("You lead finca {site} {mine} to {theirs}: close its ring for {first} points!")
     elif mine == theirs:
         return level_words(found)
     else:

@@ -13,6 +13,7 @@ import pytest
 
 from citrus_game.bots.reasons import FREE, Reason, reason
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.facts.lines import market_facts
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
@@ -665,7 +666,7 @@ def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) ->
         table.point(name)
         table.wait(0.5)
         seen.add(name in table.lit())
-        assert bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene), name
+        assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene), name
         table.point_away()
     assert seen >= {False}
     assert step != 1 or seen == {False, True}, "lit ones and those where nothing can be planted"
@@ -680,7 +681,8 @@ def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() 
     for tile in table.tiles():
         table.point(tile.rect.center)
         table.wait(1.0)
-        assert any(bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene) for kind in own)
+        told = [bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) for kind in own]
+        assert any(each in card_text(scene) for each in told)
         assert not table.said().rect.width
         assert scene.widgets.popover is None
     scene.left()
@@ -695,7 +697,7 @@ def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
     scene.hints.toggle_hint()
     table.point(state.game.board.name(space))
     table.wait(0.5)
-    assert bonus_words(kind, RuleTexts.of(state.game)) in card_text(scene)
+    assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene)
     scene.left()
 
 
@@ -711,7 +713,7 @@ def test_without_a_coach_the_tooltip_says_what_a_bonus_does(step: int) -> None:
         assert kind is not None
         table.point(state.game.board.name(space))
         table.wait(0.5)
-        assert bonus_words(kind, RuleTexts.of(state.game)) in table.said().body
+        assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in table.said().body
         table.point_away()
     scene.left()
 
@@ -754,7 +756,8 @@ def test_the_bonus_that_a_tip_is_about_is_the_one_that_is_framed(game: str, draw
                 assert stored < 0
                 assert kind in BONUSES.get(name, session.state.tiles[session.state.player]), (name, items)
                 if name in BONUSES:
-                    assert saying.text.startswith(bonus_words(kind, RuleTexts.of(session.state.game)))
+                    facts, rules = market_facts(session.state), RuleTexts.of(session.state.game)
+                    assert saying.text.startswith(bonus_words(kind, rules, facts))
                 seen.add(name)
     assert seen == set(dues), seen
 
@@ -773,7 +776,7 @@ def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
         scene = at_example(number, speed="1x")
         scene.session.do(game.steps[number])
         frames(scene.app, 20)
-        assert card_text(scene) == "A ring is full: the finca pays for the most fruit there."
+        assert card_text(scene) == "A ring is full: the finca scores for the most fruit there."
         assert scene.marked() == Mark()
         assert not scene.said().go_on
         Table(scene).wait(15)
@@ -909,6 +912,10 @@ def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.M
     scene.show()
     Table(scene).wait(1.0)
     assert scene.hints.next_step is not None
+    assert scene.coach.about != "warning", "the hint's plantation strands nothing"
+    scene.controller.choose_hand(0)
+    scene.refresh()
+    Table(scene).wait(1.0)
     assert scene.coach.about == "warning"
     assert "triangle" in card_text(scene)
     assert scene.coach_card is not None

@@ -971,7 +971,7 @@ def test_a_line_that_can_close_what_the_coach_recommends_closes_it_in_its_previe
 
 def test_the_coach_says_close_it_only_where_it_can_be_closed_now(drawn: Drawn) -> None:
     for coins, said, space in (
-        (4, "You lead finca A 4 to 3: close it for 5 points!", "c2"),
+        (4, "You lead finca A 4 to 3: close its ring for 5 points!", "c2"),
         (0, "You lead 4 to 3 at finca A: 1 space is left.", ""),
     ):
         session = drawn(NEARLY_CLOSED.replace("coins: 4", f"coins: {coins}"))

@@ -244,7 +244,7 @@ def test_nothing_moves_in_the_menu_when_there_is_a_game_to_go_on_with(app: Game)
         assert ("Your first game" in offered) == (not finished), "until one was finished"
         places.append([offered["New game"].topleft, *(b.rect for b in (buttons[0], *buttons[-6:]))])
         if not going and finished:
-            assert buttons[0].label == "Play again"
+            assert buttons[0].label == "Play"
             assert menu.widgets.focus is buttons[1]
     assert all(each == places[0] for each in places)
 
@@ -257,7 +257,7 @@ def test_after_a_finished_game_another_begins_as_it_was_set_up_last(make_app: Ma
     names = [app.settings.seats[0].name, "Yasmin", *(seat.name for seat in app.settings.seats[2:4])]
     again = next(widget for widget in menu.widgets if isinstance(widget, Button))
     assert again.note == f"With {', '.join(names[1:])}"
-    click(app, "Play again")
+    click(app, "Play")
     assert isinstance(app.stack.top, PlayScene)
     assert list(app.stack.top.session.names) == names
 

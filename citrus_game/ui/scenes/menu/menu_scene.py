@@ -213,7 +213,7 @@ class MenuScene(Scene):
             seats = with_people([Seat(seat.name, seat.colour, known_player(seat.player)) for seat in known])
             others = [seat.name for seat in seats[1:]]
             note = _("With {names}").format(names=", ".join(others))
-            again = self._button_with_note(_("Play again"), self._play_again, "play", note)
+            again = self._button_with_note(_("Play"), self._play_again, "play", note)
             again.kind = "secondary"
             return again
         text = _("With a coach at your side.")

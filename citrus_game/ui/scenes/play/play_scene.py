@@ -143,9 +143,9 @@ class PlayScene(CoachedScene):
         if saying is None or (self.on_prompt and not self.controller.open):
             return ""  # the prompt itself says what others do
         if self._paying:
-            return _("A ring is full: the finca pays for the most fruit there.")
+            return _("A ring is full: the finca scores for the most fruit there.")
         if self.coach.tip is None and self.hints.detailed:
-            return _("If the game ended now: an open finca pays its small number, each plantation a point.")
+            return _("If the game ended now: an open finca scores its small number, each plantation a point.")
         if self.coach.tip is None and brings is not None and brings > 0:
             brought = _("{points} if the game ended now.").format(points=f"+{words.points(brings)}")
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from citrus_game.rules.model import steps
 from citrus_game.rules.turn import is_last_turn
+from citrus_game.session.selection.selection import Selection
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 
@@ -61,6 +62,8 @@ class Coach:
         self._at: tuple[str, int] = "", -1
         self._told_at: tuple[str, int] = "", -1
         """The moment and the number of steps played when the tip was given."""
+        self._told_of: Selection | None = None
+        """What was selected then."""
         self._given: set[tuple[str, int]] = set()
         """Where a tip was given: after it there is something to do before the next one."""
         self._new = False
@@ -114,12 +117,26 @@ class Coach:
         self.tip = None
         self.poll()
 
+    def _still_due(self) -> Tip | None:
+        """Return the tip that waits. If something else is selected meanwhile, it is told of that; one that
+        does not apply to it comes again later.
+        """
+        if self.tip is None or self.controller.pick == self._told_of:
+            return self.tip
+        said = self.tip.due(self.controller)
+        if said is None:
+            self._covered.add(self.tip.name)
+            self._given.discard(self._told_at)
+            return None
+        self._told, self._told_of = said, self.controller.pick
+        return self.tip
+
     def _find_tip(self, *, urgent: bool) -> None:
         """Look for a first-time tip, or only for an ``urgent`` one. A found one stays until it is read, the
         game goes on, or an urgent one comes.
         """
         now = self.moment, len(self.controller.session.history)
-        waits = self.tip if now == self._told_at else None
+        waits = self._still_due() if now == self._told_at else None
         if waits is not None and waits.urgent:
             return
         self.tip = waits
@@ -137,6 +154,7 @@ class Coach:
                 if waits is not None:
                     self._covered.add(waits.name)
                 self.tip, self._told, self._told_at = tip, said, now
+                self._told_of = self.controller.pick
                 return
 
 

@@ -93,7 +93,9 @@ def _income(controller: TurnController) -> Saying:
 
 
 def _site(controller: TurnController) -> Saying:
-    text = _("Choose a highlighted letter for the new finca. The pale letters are for later fincas.")
+    text = _("Choose a highlighted letter for the new finca.")
+    if controller.state.site_stack and controller.state.finca_stack:
+        text += " " + _("The pale letters are for later fincas.")
     return Saying(text, Mark("", (HoverMarks(outlined=(controller.lit(),)),)))
 
 

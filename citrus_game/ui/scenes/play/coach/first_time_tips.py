@@ -116,7 +116,7 @@ def _plan(controller: TurnController) -> Saying | None:
 
 
 def _closed(controller: TurnController) -> Saying | None:
-    """Return the tip that a ring filled in this turn will pay."""
+    """Return the tip that a ring filled in this turn will score."""
     full = next((facts for facts in _fincas(controller) if facts.stage == "full" and facts.shares), None)
     return _at_ring(f"{finca_line(full)}.", controller, full) if full is not None else None
 
@@ -137,7 +137,7 @@ def _scored(controller: TurnController) -> Saying | None:
     values = controller.state.fincas[site] if site >= 0 else None
     if values is None:
         return None
-    text = _("Finca {at} paid {first} points for the most, {second} for the second. It won’t score again.")
+    text = _("Finca {at} scored {first} points for the most, {second} for the second. It won’t score again.")
     board = controller.state.game.board
     said = text.format(at=board.sites[site], first=values[0], second=values[1])
     return Saying(said, Mark("", outlined(board.rings[site])))
@@ -194,7 +194,7 @@ def _warning(controller: TurnController) -> Saying | None:
         step = controller.asked(low.bit_length() - 1)
         if step is not None and foresight.knows(step) and foresight.strands(step) is not None:
             mask |= low
-    text = _("A triangle warns: plant there, and another plantation fits nowhere. That costs {points}.")
+    text = _("A triangle warns: plant there, and not all others fit. Each that is left costs {points}.")
     said = text.format(points=words.points(controller.state.game.components.return_penalty))
     return Saying(said, Mark("", outlined(mask))) if mask else None
 
@@ -203,7 +203,8 @@ def _ending(controller: TurnController) -> Saying | None:
     if len(controller.state.bag) > LOW_BAG:
         return None
     text = _(
-        "Soon the game ends, and all regions score. An open finca then pays only the first: its small number."
+        "Soon the game ends, and all regions score. An open finca then scores only for the most: its small "
+        "number."
     )
     return Saying(text, Mark(BAG))
 
@@ -241,7 +242,7 @@ def _rock(controller: TurnController) -> Saying | None:
         if board.rings[facts.site] & own or (facts.shares and facts.left <= NEARLY)
     )
     mask = next(filter(None, near), 0)
-    text = _("Rocks and bonuses in a ring already count as taken. Nothing can be planted on a rock.")
+    text = _("Rocks and bonuses in a ring already count as taken. A rock needs a bridge.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
@@ -410,7 +411,8 @@ def _taken(kinds: Collection[int]) -> Callable[[TurnController], Saying | None]:
             use = rules.cart_waits() or use
         elif kind == BRIDGE:
             use = _("Choose it while you plant.")
-        return Saying(f"{bonus_words(kind, rules)} {use}", Mark(bonus_mark(controller, {kind})))
+        told = bonus_words(kind, rules, market_facts(controller.state))
+        return Saying(f"{told} {use}", Mark(bonus_mark(controller, {kind})))
 
     return due
 

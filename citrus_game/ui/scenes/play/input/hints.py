@@ -206,7 +206,11 @@ class HintController:
             return prompt
         board, player = session.state.game.board, session.state.player
         brought = (*purchase_words(told, board, session.names, player), self.bonus_words())
-        return prompt._replace(texts=(*filter(None, brought), *prompt.texts))
+        buys = prompt.primary
+        if buys is not None and self.ghosts:
+            where = _("You choose where to plant afterwards; the pale fruits show one way.")
+            buys = buys._replace(hint=where)
+        return prompt._replace(texts=(*filter(None, brought), *prompt.texts), primary=buys)
 
     @property
     def _line_shown(self) -> Proposal | None:

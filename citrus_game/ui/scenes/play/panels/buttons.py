@@ -38,6 +38,8 @@ class FittingButton(Button):
     _brief = ""
     brief = Painted[str]()
     """A shorter label that comes before the icon."""
+    about = ""
+    """What its tooltip adds to the label."""
     peers: Sequence["FittingButton"] = ()
     """Buttons beside it: either all of them show icons with their labels, or none."""
 
@@ -208,7 +210,7 @@ class TurnButtons(Panel[int]):
             button.show(offer is not None)
             if offer is not None:
                 button.shortcut = ANSWER_KEYS.get(offer.act, "")
-                button.label, button.coin = offer.label, offer.coin
+                button.label, button.coin, button.about = offer.label, offer.coin, offer.hint
                 asked.append(button)
         self._place(asked or (self.end, self.harvest))
         self.harvest.show(not asked)
@@ -239,7 +241,7 @@ class TurnButtons(Panel[int]):
                 button.changed()
                 button.rect = place
                 button.changed()
-            button.hint = button.label if button.small else ""
+            button.hint = ". ".join(filter(None, (button.label if button.small else "", button.about)))
 
     def _share(self, first: FittingButton, second: FittingButton) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of two buttons: the second above the first where the room is high enough, else
@@ -292,7 +294,7 @@ class TopIcons(Panel[frozenset[str]]):
     def update(self, snapshot: Snapshot) -> None:
         past = snapshot.past
         self._tell("undo", past.reason is None, past.reason or "", headed(_("Undo"), past.undo))
-        nothing = _("There is nothing to undo.")
+        nothing = _("There is nothing to redo.")
         self._tell("redo", past.can_redo, nothing, headed(_("Redo"), past.redo))
         self._tell("last_round", past.news, _("Nothing has happened since your last turn."))
         self._tell("hint", snapshot.controller.open, _("It is not your turn."))

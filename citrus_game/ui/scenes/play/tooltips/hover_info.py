@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from citrus_game.facts.fincas import flagged
 from citrus_game.facts.forecast import Forecast
+from citrus_game.facts.lines import market_facts
 from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents, region_owner, road_words
@@ -230,7 +231,7 @@ def about_tile(controller: TurnController, kind: int, step: Step | None, aided: 
 
 def bonus_sentence(controller: TurnController, kind: int) -> str:
     """Return one short sentence on what a bonus does in this game."""
-    return bonus_words(kind, RuleTexts.of(controller.state.game))
+    return bonus_words(kind, RuleTexts.of(controller.state.game), market_facts(controller.state))
 
 
 def _counted(state: State, regions: Iterable[int]) -> tuple[tuple[int, int], ...]:

@@ -341,7 +341,9 @@ def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: I
     """Return a table of everybody's points by source with a player's column highlighted, below the
     player's bonuses.
     """
-    told = _("{points} if the game ended now").format(points=words.points(sum(outcome.end[player])))
+    told = _("Forecast: {points} if the game ended now").format(
+        points=words.points(sum(outcome.end[player]))
+    )
     blank = ((),) * len(seats)
     tiles = tuple(Row(row.cells + blank) for row in bonuses.rows)
     share = 1.5 if len(seats) < 4 else 1.1
@@ -360,7 +362,7 @@ def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: I
     brief = briefest._replace(rows=(*tiles, *points), brief=briefest) if tiles else briefest
     return InfoTable(
         seats[player].name,
-        (TextCell(told, "muted-dark"),),
+        (*TROPHY, TextCell(told, "muted-dark")),
         aligns=aligns,
         rows=(*tiles, heads, *_source_rows(outcome)),
         lit=player + 1,
