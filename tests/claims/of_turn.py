@@ -276,11 +276,6 @@ def can_be_taken_out(said: Said, at: Moment) -> bool:
     return bool(at.can(steps.UNSTORE, what=tile(said.values["tile"])))
 
 
-@check("{tile} goes here instead.")
-def another_goes_here(said: Said, at: Moment) -> bool:
-    return Step(steps.PLACE, tile(said.values["tile"]), at.space) in at.steps
-
-
 @check("It can be planted on {spaces}.")
 def tells_where_it_fits(said: Said, at: Moment) -> bool:
     state = at.ahead

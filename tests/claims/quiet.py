@@ -26,6 +26,7 @@ FILES = {
     "citrus_game/session/standings.py": "results: tests/ui/scoring",
     "citrus_game/session/telling/charts.py": "charts: tests/session/test_told_apart.py",
     "citrus_game/ui/board/charts/": "charts",
+    "citrus_game/ui/board/layers/ground.py": "files",
     "citrus_game/ui/scenes/play/coach/card.py": "buttons",
     "citrus_game/ui/scenes/play/coach/highlight.py": "names of what is ringed: tests/ui/play/test_coach.py",
     "citrus_game/ui/scenes/play/dialogs.py": "names",

@@ -300,7 +300,7 @@ class Witness:
         """Return what pointing at a space is about: the steps of a click, or the refused one."""
         controller = self.controller
         why = why_not_space(controller, space)
-        if (controller.lit() | controller.others()) >> space & 1:
+        if controller.lit() >> space & 1:
             return {"steps": tuple(controller.steps_on(space)), "space": space}
         harvests = controller.harvests() and controller.now.harvest >> space & 1
         if harvests:
