@@ -49,6 +49,25 @@ def pixels(app: App) -> bytes:
     return pygame.image.tobytes(app.screen, "RGB")
 
 
+@pytest.mark.parametrize("curve", [Timeline, ScoreChart])
+def test_a_turn_that_was_pointed_at_goes_with_the_pointer(make_app: MakeApp, curve: type[Widget]) -> None:
+    app = make_app((1280, 720))
+    scene = replay(app, 30)
+    if curve is ScoreChart:
+        app.stack.push(ChartsScene(app, scene.session))
+    app.frame(0.0)
+    pictures = []
+    for pos in (
+        (2, 2),
+        next(each for each in top(app).widgets if isinstance(each, curve)).rect.center,
+        (2, 2),
+    ):
+        app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)])
+        app.paint()
+        pictures.append(pygame.image.tobytes(app.screen, "RGB"))
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("speed", plain(1, ["off", "4x"], whole=True))
 def test_a_replay_plays_by_itself_to_the_end(make_app: MakeApp, speed: str) -> None:

@@ -29,7 +29,9 @@ from citrus_game.session.history import rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
+from citrus_game.session.selection.prompt_text import refusal_title, sentences
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.news import news_words
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
@@ -658,7 +660,7 @@ def card_text(scene: PlayScene) -> str:
 def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) -> None:
     """Pointing at the marked coin said once more to point at it; others were told of by their bare names."""
     scene = at_example(step)
-    table, state, seen = Table(scene), scene.session.state, set[bool]()
+    table, state, seen, refused = Table(scene), scene.session.state, set[bool](), set[bool]()
     for low in bits(state.tiled):
         space = low.bit_length() - 1
         kind, name = state.land_on(space), state.game.board.name(space)
@@ -667,9 +669,19 @@ def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) ->
         table.wait(0.5)
         seen.add(name in table.lit())
         assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene), name
+        why = why_not_space(scene.controller, space)
+        if why is not None:
+            for _time in ("pointed at", "clicked"):
+                assert refusal_title(why) in card_text(scene), name
+                assert sentences(why, scene.session.names).partition("\n")[0] in card_text(scene), name
+                assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene), name
+                table.click(name)
+                table.wait(0.5)
+        refused.add(why is not None)
         table.point_away()
     assert seen >= {False}
     assert step != 1 or seen == {False, True}, "lit ones and those where nothing can be planted"
+    assert step == 0 or True in refused
     scene.left()
 
 

@@ -174,8 +174,6 @@ class ScoreChart(Widget):
     first step.
     """
 
-    shows_hover = False
-
     def __init__(self, scores: Curve, seats: tuple[Seat, ...], watch: Callable[[int], None]) -> None:
         super().__init__()
         self.scores, self.seats = scores, seats

@@ -47,7 +47,6 @@ class Timeline(Widget):
     """
 
     drags = True
-    shows_hover = False
 
     def __init__(self, playback: Playback, go: Callable[[int], None]) -> None:
         super().__init__()

@@ -82,13 +82,14 @@ class HoverController:
             return sign_words(market_facts(target.snapshot.state))
         if self._tooltip_due or not self._tells(seen):
             return ""
-        if seen.bonus and not self._explained:
+        on_board = target.widget is target.view.area
+        if seen.bonus and not self._explained and not (on_board and seen.mood == "bad"):
             return self._bonus_words(seen)
         if seen.mood:
             title = f"{seen.title}. " if seen.title else ""
             body, foot = self._texts(seen)
             return f"{title}{body} {foot}".replace("\n\n", " ").strip()
-        if target.widget is target.view.area and target.view.area.space is not None:
+        if on_board and target.view.area.space is not None:
             controller, space = target.snapshot.controller, target.view.area.space
             state = controller.state
             lit, sites = invites(controller, space), state.game.board.site_spaces
