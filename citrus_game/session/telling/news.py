@@ -27,6 +27,8 @@ from citrus_game.text import _, later, ngettext
 MOST = 2
 """So many deeds are told of a turn."""
 
+Deed = tuple[int, str]
+"""So many points were changed, and a phrase that follows a player's name."""
 PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
 EFFECTS: Mapping[str, str] = {
@@ -55,19 +57,14 @@ def news_words(controller: TurnController, most: int = MOST) -> str:
 
 
 def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
-    """Return what a computer player did in a turn, the most important first, in phrases that follow its
-    name.
+    """Return what a computer player did in a turn, in phrases that follow its name: what changed the most
+    points first, then what is most important.
     """
-    return (
-        *_scored(controller.state, turn),
-        *_harvested(turn),
-        *_lost(turn),
-        *_built(controller.state, turn),
-        *_put(controller.state, turn),
-        *_effects(controller, turn),
-        *_taken(turn),
-        *_bought(turn),
-    )
+    state = controller.state
+    without = (*_built(state, turn), *_put(state, turn), *_effects(controller, turn))
+    deeds: list[Deed] = [*_scored(state, turn), *_harvested(turn), *_lost(turn)]
+    deeds += [*((0, told) for told in without), *_taken(turn), *((0, told) for told in _bought(turn))]
+    return [told for _points, told in sorted(deeds, key=lambda deed: -deed[0])]
 
 
 def _bought(turn: RivalTurn) -> Iterator[str]:
@@ -77,7 +74,7 @@ def _bought(turn: RivalTurn) -> Iterator[str]:
             yield text.format(n=event.cost)
 
 
-def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
+def _scored(state: State, turn: RivalTurn) -> Iterator[Deed]:
     """Yield what fincas brought to the rival, and to the viewer."""
     found = [event for event in turn.events if isinstance(event, ev.FincaScored)]
     if not found:
@@ -89,18 +86,19 @@ def _scored(state: State, turn: RivalTurn) -> Iterator[str]:
     else:
         text = ngettext("won {points} at {n} finca", "won {points} at {n} fincas", len(found))
         told = text.format(points=points(won), n=len(found))
-    yield _("{told} (you: {n})").format(told=told, n=own) if own else told
+    changes = sum(sum(event.points) for event in found)
+    yield changes, _("{told} (you: {n})").format(told=told, n=own) if own else told
 
 
-def _harvested(turn: RivalTurn) -> Iterator[str]:
+def _harvested(turn: RivalTurn) -> Iterator[Deed]:
     found = turn.harvests
-    gained = points(sum(event.plantations + event.wells + event.large_wells for event in found))
+    gained = sum(event.plantations + event.wells + event.large_wells for event in found)
     if len(found) == 1:
         counted = counted_fruit(found[0].fruit, found[0].plantations)
-        yield _("harvested {counted} for {points}").format(counted=counted, points=gained)
+        yield gained, _("harvested {counted} for {points}").format(counted=counted, points=points(gained))
     elif found:
         text = ngettext("harvested {n} region for {points}", "harvested {n} regions for {points}", len(found))
-        yield text.format(n=len(found), points=gained)
+        yield gained, text.format(n=len(found), points=points(gained))
 
 
 def _built(state: State, turn: RivalTurn) -> Iterator[str]:
@@ -115,20 +113,25 @@ def _put(state: State, turn: RivalTurn) -> Iterator[str]:
             yield _("put a bull on {space}").format(space=state.game.board.name(event.space))
 
 
-def _taken(turn: RivalTurn) -> Iterator[str]:
-    found = [event.kind for event in turn.events if isinstance(event, ev.TileTaken)]
+def _taken(turn: RivalTurn) -> Iterator[Deed]:
+    found = [event for event in turn.events if isinstance(event, ev.TileTaken)]
+    gained = sum(event.points for event in found)
     if len(found) == 1:
-        yield _("took {land}").format(land=a_tile(found[0]))
+        text = _("took {land} for {points}") if gained else _("took {land}")
+        yield gained, text.format(land=a_tile(found[0].kind), points=points(gained))
     elif found:
-        yield ngettext("took {n} bonus", "took {n} bonuses", len(found)).format(n=len(found))
+        text = ngettext("took {n} bonus", "took {n} bonuses", len(found))
+        if gained:
+            text = ngettext("took {n} bonus for {points}", "took {n} bonuses for {points}", len(found))
+        yield gained, text.format(n=len(found), points=points(gained))
 
 
-def _lost(turn: RivalTurn) -> Iterator[str]:
+def _lost(turn: RivalTurn) -> Iterator[Deed]:
     for event in turn.events:
         if isinstance(event, ev.Returned):
             tiles = counted_tiles(tile for _index, tile in event.given)
             text = _("lost {points} by giving back {tiles}")
-            yield text.format(points=points(event.penalty), tiles=tiles)
+            yield event.penalty, text.format(points=points(event.penalty), tiles=tiles)
 
 
 def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:

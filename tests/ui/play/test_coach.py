@@ -20,7 +20,7 @@ from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import Step
+from citrus_game.rules.model.steps import BUY, HARVEST, PLACE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession, HistoryEntry
@@ -35,7 +35,8 @@ from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.news import news_words
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import Words
-from citrus_game.ui.scenes.play.coach.coach import OPENINGS
+from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Coach
+from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES, TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
@@ -426,6 +427,34 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
     assert {"rock", "ring", "scored", "ending"} <= set(said), said
     assert {"flag", "market", "reach"} <= set(said), said
     scene.left()
+
+
+def test_the_loss_for_what_fits_nowhere_is_taught_before_it_can_happen() -> None:
+    """Somebody plays at random, and reads some of what the coach says."""
+    lost = 0
+    for seed in range(105, 130):
+        session = NewGame((Seat("Zoe", "azure"), Seat("Ben", "teal")), "short", seed=seed).start()
+        controller, chance = TurnController(session), random.Random(seed)
+        coach, taught = Coach(controller, saying_at, TIPS), False
+        while not session.state.over:
+            legal = session.legal()
+            step = chance.choice([each for each in legal if each.verb != HARVEST] or legal)
+            if session.state.player == 0:
+                if step.verb == BUY:
+                    controller.choose_line(step.what)
+                coach.poll()
+                taught = "all-of-it" in coach.told
+                if chance.random() < 0.7:
+                    coach.read()
+                assert taught or session.state.turn < 3 or step.verb not in (BUY, PLACE)
+            session.do(step)
+            controller.refresh()
+            done = session.history[-1]
+            if done.player == 0 and any(isinstance(event, events.Returned) for event in done.events):
+                assert taught
+                lost += 1
+                break
+    assert lost
 
 
 def check_met(before: State, step: HistoryEntry, said: set[str]) -> None:

@@ -311,8 +311,8 @@ def _no_worker(controller: TurnController) -> Saying | None:
 
 
 def _all_of_it(controller: TurnController) -> Saying | None:
-    """Return the tip about what fits nowhere, once something is planted."""
-    if _fresh(controller):
+    """Return the tip about what fits nowhere, before that can happen: everything fits in the first turn."""
+    if controller.state.turn <= controller.state.game.players:
         return None
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
     if controller.state.game.options.purchase_check == "all":
@@ -450,6 +450,7 @@ def _tips() -> Sequence[Tip]:
     return (
         Tip("aim", OPENINGS, _aim),
         Tip("closed", ("end",), _closed),
+        Tip("all-of-it", planting, _all_of_it, urgent=True),
         Tip("warning", planting, _warning, urgent=True),
         Tip("neutral", planting, _neutral, urgent=True),
         Tip("joins", planting, _joins, urgent=True),
@@ -468,7 +469,6 @@ def _tips() -> Sequence[Tip]:
         Tip("worker", begun, _worker),
         Tip("grow", planting, _grow),
         Tip("flag", always, _flag),
-        Tip("all-of-it", planting, _all_of_it),
         Tip("reach", always, _reach),
         Tip("rock", always, _rock),
         Tip("foreign", planting, _foreign),
