@@ -56,12 +56,10 @@ def test_a_turn_that_was_pointed_at_goes_with_the_pointer(make_app: MakeApp, cur
     if curve is ScoreChart:
         app.stack.push(ChartsScene(app, scene.session))
     app.frame(0.0)
-    pictures = []
-    for pos in (
-        (2, 2),
-        next(each for each in top(app).widgets if isinstance(each, curve)).rect.center,
-        (2, 2),
-    ):
+    pictures, away, shown = list[bytes](), (2, 2), app.stack.top
+    assert shown is not None
+    on_it = next(each for each in shown.widgets if isinstance(each, curve)).rect.center
+    for pos in (away, on_it, away):
         app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)])
         app.paint()
         pictures.append(pygame.image.tobytes(app.screen, "RGB"))
