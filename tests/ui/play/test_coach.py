@@ -576,9 +576,10 @@ def test_the_coach_says_live_what_the_computer_player_does() -> None:
         if scene.session.is_bot_turn() and card_text(scene) not in heard[-1:]:
             heard.append(card_text(scene))
     plays, *rest = heard
-    assert plays == "Now Picker plays."
-    assert re.match("Picker (bought|started|took|harvested)", rest[0])
-    assert "Now Picker plays." in rest, "the second turn is not the first one"
+    name = scene.session.names[1]
+    assert plays == f"Now {name} plays."
+    assert re.match(f"{name} (bought|started|took|harvested)", rest[0])
+    assert f"Now {name} plays." in rest, "the second turn is not the first one"
     scene.left()
 
 
@@ -703,7 +704,9 @@ def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) ->
             for _time in ("pointed at", "clicked"):
                 assert refusal_title(why) in card_text(scene), name
                 assert sentences(why, scene.session.names).partition("\n")[0] in card_text(scene), name
-                assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene), name
+                assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene), (
+                    name
+                )
                 table.click(name)
                 table.wait(0.5)
         refused.add(why is not None)
