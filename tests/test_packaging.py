@@ -1,11 +1,14 @@
 """The wheel contains everything and runs from another folder."""
 
 import ast
+import errno
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -13,10 +16,11 @@ from pathlib import Path
 import pytest
 
 from citrus_game.cli.main import COMMANDS
-from tools import install
+from tools import environment as install
 from tools.bundle import forms
 
 ROOT = Path(__file__).resolve().parent.parent
+SCRIPT = ROOT / "tools" / "install.py"
 DATA = ("assets", "maps", "config")
 SOURCES = (".po", ".pot")
 """What translators need, and the game does not."""
@@ -132,7 +136,7 @@ def test_where_nothing_tested_fits_this_python_the_newest_is_installed_and_said(
 @pytest.mark.parametrize(
     ("answer", "online", "told"),
     [
-        (UNFIT, False, "No network: Citrus needs it once, about 25 MB."),
+        (UNFIT, False, "No network: Citrus needs it once, about 30 MB."),
         (("--require-hashes", 1, "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES.\n"), True, "A wrong hash"),
         (
             ("--require-hashes", 1, "ERROR: [Errno 28] No space left on device\n"),
@@ -177,7 +181,8 @@ def test_an_environment_that_was_left_half_made_is_made_anew(
     half = tmp_path / ".venv" / "half"
     half.mkdir(parents=True)
     monkeypatch.setattr(sys, "argv", ["install.py"])
-    monkeypatch.setattr(subprocess, "run", lambda command, **_more: subprocess.CompletedProcess(command, 0))
+    monkeypatch.setattr(install, "run", lambda _command, _surroundings: (0, []))
+    monkeypatch.setattr(install, "works", lambda _python: True)
     (tmp_path / ".venv" / ".play").touch()
     install.environment(tmp_path / ".venv", "play")
     assert half.exists()
@@ -189,11 +194,11 @@ def test_an_environment_that_was_left_half_made_is_made_anew(
 def test_without_the_package_venv_its_name_is_said_and_nothing_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def debian(command: list[str], **_more: object) -> subprocess.CompletedProcess[str]:
+    def debian(command: list[str], _surroundings: dict[str, str]) -> tuple[int, list[str]]:
         Path(command[-1]).mkdir()
-        return subprocess.CompletedProcess(command, 1, "ensurepip is not available. On Debian/Ubuntu\n", "")
+        return 1, ["ensurepip is not available. On Debian/Ubuntu"]
 
-    monkeypatch.setattr(subprocess, "run", debian)
+    monkeypatch.setattr(install, "run", debian)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     name = f"python3.{sys.version_info.minor}-venv"
     with pytest.raises(install.FailedError, match=f"sudo apt install {name}"):
@@ -201,14 +206,68 @@ def test_without_the_package_venv_its_name_is_said_and_nothing_stays(
     assert not (tmp_path / ".venv").exists()
 
 
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13)])
 def test_an_old_python_is_told_which_one_is_needed(
+    version: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", version)
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_path(str(SCRIPT), run_name="__main__")
+    assert stop.value.code == 1
+    told = f"Citrus needs Python 3.11 or later, and this is {version[0]}.{version[1]}"
+    assert capsys.readouterr().err == f"{told}; see python.org/downloads.\n"
+
+
+def test_an_old_python_can_read_what_tells_it() -> None:
+    """Python 2.7 and 3.6 met f-strings and annotations first, and answered with a SyntaxError."""
+    tree = ast.parse(SCRIPT.read_text("utf-8"))
+    new = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.Nonlocal, ast.AsyncFunctionDef, ast.FunctionDef)
+    assert not [node for node in ast.walk(tree) if isinstance(node, new)]
+    assert SCRIPT.read_bytes().isascii(), "Python 2 reads no other letters without being told"
+
+
+def test_nothing_is_silent_for_long(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ast.parse(Path(install.__file__).read_text("utf-8"), feature_version=(3, 8))
-    monkeypatch.setattr(sys, "argv", ["install.py"])
-    monkeypatch.setattr(sys, "version_info", (3, 8, 18))
-    assert install.main() == 1
-    assert "needs Python 3.11 or later, and this is 3.8" in capsys.readouterr().err
+    monkeypatch.setattr(install, "SILENT", 0.05)
+    code = "import time; print('Collecting a'); time.sleep(1); print('WARNING: Retrying (Retry(total=0')"
+    assert install.run([sys.executable, "-uc", code], dict(os.environ)) == (
+        0,
+        ["Collecting a", "WARNING: Retrying (Retry(total=0"],
+    )
+    said = capsys.readouterr().out
+    assert said.startswith("...")
+    assert said.endswith("\nThe network does not answer; trying again")
+
+
+def test_a_server_that_does_not_answer_is_told_without_asking_again(
+    setting: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "WARNING: Retrying (Retry(total=0\nERROR: No matching distribution found for pillow==1\n"
+    setting.append(("--require-hashes", 1, text))
+    monkeypatch.setattr(install, "reachable", lambda _python: pytest.fail("it is known not to be"))
+    assert installed("play", tmp_path, monkeypatch) == 1
+    assert "No network: Citrus needs it once, about 30 MB." in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("setting")
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(**_more: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", refused)
+    assert installed("play", tmp_path, monkeypatch) == 1
+    told = f"The folder {tmp_path} cannot be written (Read-only file system): put Citrus into a folder of"
+    assert told in capsys.readouterr().err
+    assert asks == []
+
+
+def test_the_documents_name_the_size_of_the_download() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert f"about\n{install.MEGABYTES['play']} MB once" in text
+    assert f"{install.MEGABYTES['dev']} MB" in text
 
 
 def test_pip_takes_no_file_whose_hash_is_another(

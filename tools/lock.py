@@ -13,7 +13,7 @@ import tomllib
 from itertools import product
 from pathlib import Path
 
-from tools.install import WHEELS
+from tools.environment import WHEELS
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "locks"

@@ -11,7 +11,7 @@ from citrus_game.session.saves import crash_reports
 from citrus_game.text import _
 from citrus_game.ui.routes import Router
 from citrus_game.ui.toolkit.app.app import App
-from citrus_game.ui.toolkit.app.errors import suppress_errors
+from citrus_game.ui.toolkit.app.errors import is_replaced, suppress_errors
 from citrus_game.ui.toolkit.screen_reader.voices import Voice, find_voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
@@ -48,6 +48,8 @@ class Game(App):
         """Write a crash report, mark the record as failed, close all scenes and open the crash page. If the
         crash page itself failed, raise the error again.
         """
+        if is_replaced():  # No fault of the game's: what it loads late no longer fits.
+            raise error
         from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
 
         on_page, session = isinstance(self.stack.top, CrashPage), self.shown_session()

@@ -325,3 +325,21 @@ def test_a_long_path_breaks_after_folders() -> None:
     lines = path_lines(path, lambda text: len(text) <= 24)
     assert "".join(lines) == str(path)
     assert all(len(line) <= 24 and (line.endswith("/") or line == lines[-1]) for line in lines)
+
+
+def test_a_window_under_which_the_game_was_updated_says_so(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    app = make_app()
+    session = playing(app)
+    (tmp_path / "errors.py").touch()
+    monkeypatch.setattr(errors, "PROGRAM", tmp_path / "errors.py")
+    app.stack.push(broken(app, "draw"))
+    rounds(app)
+    assert app.plain is not None
+    assert app.plain.sentence == "Citrus was updated while it was open. Your game is saved: start it again."
+    assert reports() == []
+    assert session.record is not None
+    assert not crash_reports.marked(session.record), "the game is not to blame"
+    rounds(app)
+    assert not app.running

@@ -15,7 +15,13 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.settings.commands import FASTER, FULLSCREEN, MUTE, SAY_AGAIN, SLOWER, SPEECH
 from citrus_game.content.settings.settings import PACES, Settings
 from citrus_game.text import _
-from citrus_game.ui.toolkit.app.errors import ErrorBoundary, FatalErrorScreen, RecentInput, suppress_errors
+from citrus_game.ui.toolkit.app.errors import (
+    ErrorBoundary,
+    FatalErrorScreen,
+    RecentInput,
+    is_replaced,
+    suppress_errors,
+)
 from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.app.screen import Screen, spare_loaded
 from citrus_game.ui.toolkit.app.system import FolderOpener
@@ -152,7 +158,10 @@ class App(Screen):
     def lost(self, _error: Exception) -> None:
         """Show the fatal error screen until the next key or click, after recovery failed too."""
         self.stack.abandon()
-        self.plain = FatalErrorScreen(_("Citrus has to close. Your game is saved."))
+        sentence = _("Citrus has to close. Your game is saved.")
+        if is_replaced():
+            sentence = _("Citrus was updated while it was open. Your game is saved: start it again.")
+        self.plain = FatalErrorScreen(sentence)
         self.running = suppress_errors(self.plain.draw) is None
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:

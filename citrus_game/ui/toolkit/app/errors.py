@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pygame
 
@@ -19,6 +20,8 @@ MOST = 3
 KEPT = 200
 """Intents that are kept; of pointing only the last before something else."""
 GROUND = (18, 63, 84)
+PROGRAM = Path(__file__)
+"""A file of the program, which an update replaces."""
 ENDS = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
@@ -62,6 +65,23 @@ class ErrorBoundary:
     def _hear(self, told: threading.ExceptHookArgs) -> None:
         if told.exc_value is not None:
             self._raised.append(told.exc_value)
+
+
+def _stamp() -> tuple[int, int] | None:
+    """Return what changes when the program is replaced; None if it has no such file, as in a bundle."""
+    try:
+        found = PROGRAM.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_ino
+
+
+_AT_START = _stamp()
+
+
+def is_replaced() -> bool:
+    """Whether the program's files were replaced since it started, so that what it loads late may not fit."""
+    return _AT_START is not None and _stamp() != _AT_START
 
 
 def suppress_errors(act: Callable[[], object]) -> Exception | None:
