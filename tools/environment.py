@@ -162,7 +162,10 @@ def pip(what: str, python: str, arguments: list[str], **more: str) -> None:
             "Try again from another network; if that fails, too, tell the authors."
         )
     if any(RETRYING in line for line in said) or not reachable(python):
-        raise FailedError(f"No network: Citrus needs it once, about {MEGABYTES[what]} MB. Connect, then the same once more.")
+        size = MEGABYTES[what]
+        raise FailedError(
+            f"No network: Citrus needs it once, about {size} MB. Connect, then the same once more."
+        )
     reason = errors[-1] if errors else "no reason is given"
     kind = NothingFitsError if reason.startswith("No matching distribution") else FailedError
     raise kind(reason if kind is NothingFitsError else f"pip did not install what Citrus needs: {reason}.")
