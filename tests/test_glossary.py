@@ -17,15 +17,22 @@ ROOT = Path(__file__).parent.parent
 
 OTHERS = tuple(f"citrus_game/{name}" for name in ("content/", "rules/", "cli/"))
 """Where sentences are for who writes files and commands: they speak of those by their own names."""
+CLAUSE = r"[^.:;!?]*"
 UNUSED = {
     "en": r"\b(tiles?|meeples?|merge[sd]?|bush(es)?|landscape|dotted|lines?|houses?|areas?|groups?)\b"
-    r"|(?<!player’s )\bmat\b",
+    r"|(?<!player’s )\bmat\b|\bproject(ion|ed)\b|\bbuild or harvest\b"
+    rf"|\b(ring|finca)s?\b{CLAUSE}\b(is|are|was|were) (now |nearly )?(closed|complete)\b"
+    rf"|\b(closed|complete) (ring|finca)|\bfincas?\b{CLAUSE}\bpa(y|ys|id)\b",
     "de": r"plättchen|\bZeilen?\b|landschaft|\bBusch|\bBüsche|\bLinien?\b"
-    r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b",
+    r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b|\bbauen oder ernten\b"
+    rf"|\bRing{CLAUSE}\b(ist|sind|war) (fast )?geschlossen|\bgeschlossene\w* Ring"
+    rf"|\bFinca{CLAUSE}\bzahl(t|en)\b",
     "fr": r"\btuiles?\b|meeple|\bmaisons\b|(?<!à la )\bmaison\b|\bgroupes?\b|\bzones?\b"
-    r"|\bbuissons?\b|\bpions?\b|\brangées?\b",
+    r"|\bbuissons?\b|\bpions?\b|\brangées?\b|\bconstruire ou récolter\b"
+    rf"|\banneau{CLAUSE}\b(plein|complet|ferm\w+)\b|\bfincas?\b{CLAUSE}\bpa(ie|ient|yé)\b",
     "it": r"\btesser[ae]\b|meeple|\bgrupp[oi]\b|\bare[ae]\b|\bcespugli|\bregion[ei]\b|\boperai[oe]?\b"
-    r"|\brig(a|he)\b",
+    r"|\brig(a|he)\b|\bcostruisci o raccogli\b"
+    rf"|\banell\w+{CLAUSE}\b(è|sono) (quasi )?(chius|complet)\w+|\bfincas?\b{CLAUSE}\bpagan?o?\b",
 }
 """Words by language, as a pattern; `player’s mat` and `row or column` say what they mean."""
 
@@ -75,6 +82,7 @@ def test_there_are_texts_to_look_at_in_every_language() -> None:
 def glossary() -> dict[str, list[str]]:
     """Read the terms of docs/GLOSSARY.md by language."""
     page = (Path(__file__).parent.parent / "docs" / "GLOSSARY.md").read_text(encoding="utf-8")
+    page = re.sub(r" \([^|]*\)", "", page)
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")][2:]
     return {code: [row[at].strip(" |") for row in rows] for at, code in enumerate(UNUSED)}
 

@@ -126,8 +126,10 @@ def flagged(state: State, space: int) -> list[FincaFacts]:
 
 
 def filled(before: State, after: State) -> Iterator[FincaFacts]:
-    """Yield the fincas whose rings are open in one position and full in a later one of the same turn."""
+    """Yield the fincas whose rings are open in one position and full in a later one of the same turn, or
+    after it.
+    """
     then, now = open_spaces(before), open_spaces(after)
     for site, ring in open_rings(before):
-        if ring & then and not ring & now and not after.scored >> site & 1:
+        if ring & then and not ring & now:
             yield finca_facts(after, site)

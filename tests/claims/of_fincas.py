@@ -1,12 +1,14 @@
 """What is said of fincas, building sites and rings."""
 
 import re
+from dataclasses import replace
 
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.moves.fincas import finca_regions, score_surrounded
 from tests.claims.moment import (
     KINDS_NAMED,
     SAME_NAME,
+    TURN_ENDS,
     Moment,
     check,
     fincas,
@@ -83,7 +85,8 @@ def tells_worth(said: Said, at: Moment) -> bool:
     "Finca {site} scores at the end of this turn, for nobody.",
 )
 def tells_what_a_full_ring_brings(said: Said, at: Moment) -> bool:
-    ended = score_surrounded(at.after())
+    planting = tuple(step for step in at.steps if step.verb not in TURN_ENDS)
+    ended = score_surrounded(replace(at, steps=planting).after())
     events = {event.site: event for event in ended if isinstance(event, ev.FincaScored)}
     event = events.get(at.topic)
     told = [0] * len(at.names)

@@ -128,8 +128,11 @@ def test_what_a_closed_ring_is_said_to_pay_is_paid_at_the_end_of_the_turn(side: 
             if after.over:
                 continue
             board, seen = state.game.board, seen + 1
+            whole = balance(state, [step, steps.Step(steps.END)])
+            assert whole is not None
             for ring in told.closed:
-                assert full_words(ring, NAMES) in cost_words(told, board, NAMES, state.player)
+                for each in (told, whole):  # a plan has the end of the turn as well
+                    assert full_words(ring, NAMES) in cost_words(each, board, NAMES, state.player)
             for player in range(3):
                 paid = sum(dict(ring.paid).get(player, 0) for ring in told.closed)
                 assert paid <= after.points[player] - before[player]
