@@ -400,7 +400,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
     shuffle: int,
 ) -> None:
     """Roads, bonuses that count as taken, harvested neighbours, when a ring pays: met before told."""
-    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")), shuffle=shuffle)
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Nino", "violet", "picker")), shuffle=shuffle)
     chance, table, said = random.Random(shuffle), Table(scene), []
     for _step in range(1200):
         if scene.session.state.over or table.top is not scene:
@@ -409,7 +409,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
         sentences = re.split(r"(?<=[.!?]) ", text)
         assert len(sentences) <= 2, text
         # the first may list what the computer player did
-        assert all(len(each.split()) <= 12 + 7 * each.startswith("Picker ") for each in sentences), text
+        assert all(len(each.split()) <= 12 + 7 * each.startswith("Nino ") for each in sentences), text
         assert scene.view.places.rival_turns is None
         assert not table.said().rect.width, "nothing lies over the board"
         if scene.session.is_bot_turn():
@@ -595,7 +595,7 @@ def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:
 
 
 def test_what_stands_at_the_top_comes_when_it_is_told_of_and_leaves_no_gaps() -> None:
-    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")))
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Nino", "violet", "picker")))
     later = {"turn", "bag", "fincas", "log", "last_round", "owners"}
     seen, rects = top(scene)
     assert not seen & later
@@ -976,7 +976,7 @@ def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
 ) -> None:
     """In a whole game, in which hints are asked for at any time and followed or not."""
     monkeypatch.setattr(hints, "Adviser", AtOnce)
-    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Picker", "violet", "picker")))
+    scene = begin(seats=(Seat("Zoe", "azure"), Seat("Nino", "violet", "picker")))
     chance, table, seen = random.Random(7), Table(scene), 0
     while scene.coached and not scene.session.state.over:
         controller, hint = scene.controller, scene.hints

@@ -11,6 +11,9 @@ from citrus_game.ui.scenes.play.view.places import Card, Places, card_beside
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.focus_order import can_have_focus
 
+GROWS = 4
+"""How many times as high as it needs a card beside the board may be: it is as high as its words."""
+
 
 class MarkedScene(SessionScene):
     """A session scene that marks one thing on the table, for example what the coach talks about."""
@@ -66,7 +69,7 @@ class CoachedScene(MarkedScene):
         raise NotImplementedError
 
     def places(self) -> Places:
-        return card_beside(self.style.metrics, super().places(), beside_height(self.style))
+        return card_beside(self.style.metrics, super().places(), beside_height(self.style), grows=GROWS)
 
     def card(self) -> Card | None:
         wide = self.style.u(BESIDE_PANELS)

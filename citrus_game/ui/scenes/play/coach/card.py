@@ -5,15 +5,17 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.bots.people import COACH
 from citrus_game.text import _
+from citrus_game.ui.board.people.portrait import PersonView
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.view.places import LARGE, WIDE, text_scale
 from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
-from citrus_game.ui.toolkit.widgets.base import Action
+from citrus_game.ui.toolkit.widgets.base import Action, Widget
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
-from citrus_game.ui.toolkit.widgets.panels import Frame, Heading, Illustration, Label
+from citrus_game.ui.toolkit.widgets.panels import Frame, Heading, Label
 
 LINES, BESIDE = 3, 5
 """Lines of text on the card above the board, and at least beside the board."""
@@ -25,9 +27,12 @@ BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
 PAD, GAP, BESIDE_PANELS = 18, 10, 600
 """Units: padding of the card, gap between its parts, and least width of one beside the players' panels."""
-PORTRAIT = "face-coach"
-OVER, FACE = 96, 84
-"""Size of the coach's portrait above the board and beside it, in units."""
+OVER, FACES = 96, (168, 124, 84)
+"""Units: size of the coach's portrait above the board, and beside it: the first for which there is room."""
+SIZES = "subtitle", "body"
+"""Text styles, the first in which the words fit."""
+LEAST = 2
+"""Lines for which a card beside the board has room at least."""
 
 
 class Words(NamedTuple):
@@ -66,8 +71,10 @@ class CoachCard:
         self._style, self._go_on, self._on_prompt = style, go_on, on_prompt
         self._words = Words("", "", "", "")
         self._pages: list[str] = []
+        self._whole: dict[Widget, pygame.Rect] = {}
+        """Where the parts of a card beside the board are that is as high as there is room."""
         self.panel = Frame("panel-active")
-        self.portrait = Illustration(PORTRAIT)
+        self.portrait = PersonView(COACH)
         self.title = Heading()
         self.note = Label("", "note", "muted", "centre")
         self.text = Label("", "body", wrap=True)
@@ -81,6 +88,9 @@ class CoachCard:
             widgets.join(button)
         ways = FirstThatFits(self._strip(), self._wide(), *self._columns(), padding=self._style.u(PAD))
         lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
+        beside = not self._on_prompt and self.next.rect.top >= self.text.rect.bottom
+        parts: list[Widget] = [self.panel, self.portrait, self.title, self.text] if beside else []
+        self._whole = {part: part.rect.copy() for part in parts}
         if self.leave.small:
             self.leave.hint = f"{self.leave.label}. {self.leave.hint}"
 
@@ -113,11 +123,12 @@ class CoachCard:
     def _columns(self) -> Iterator[Node]:
         """Yield columns: portrait if there is room, words, a row of buttons."""
         gap, high = self._style.u(GAP), self.leave.measure()[1]
-        face, lines = self._style.u(FACE), BESIDE * self._style.type.line("body")
-        for portrait in (
-            [Box(self.portrait, aspect=1, width=face, height=face, shrink=0, align_self="start")],
-            [],
-        ):
+        lines = BESIDE * self._style.type.line("body")
+        for units in (*FACES, 0):
+            face = self._style.u(units)
+            portrait = (
+                [Box(self.portrait, width=face, height=face, shrink=0, align_self="start")] if units else []
+            )
             foot = Row(Box(self.next, basis=0, grow=1, min_width=0), self._icon(high), gap=gap)
             words = Box(self._told(0), grow=1, min_height=self._style.type.line("heading") + lines)
             yield Column(*portrait, words, Box(foot, height=high, shrink=0), gap=gap)
@@ -148,14 +159,37 @@ class CoachCard:
                 self.panel.changed()
                 Layers(self.panel, self._line()).place(room)
                 self.panel.changed()
-            self._pages = self._cut(words.text)
+            self._fit(words.text)
         self._show()
+
+    def _fit(self, text: str) -> None:
+        """Choose the size of the text and cut it into pages. A card beside the board becomes as high as its
+        words; the buttons stay where they are.
+        """
+        for part, rect in self._whole.items():
+            part.changed()
+            part.rect = rect.copy()
+        for size in SIZES:
+            self.text.text_style = size
+            self._pages = self._cut(text)
+            if len(self._pages) <= 1:
+                break
+        if not self._whole:
+            return
+        lines = max(LEAST, *(page.count("\n") + 1 for page in self._pages or [""]))
+        lower = max(0, self.text.rect.height - lines * self._style.type.line(self.text.text_style))
+        for part in self._whole:
+            part.rect.y += lower
+        self.panel.rect.height -= lower
+        self.text.rect.height -= lower
+        for part in self._whole:
+            part.changed()
 
     def _cut(self, text: str) -> list[str]:
         """Return the text in pages that fit."""
-        type_, rect = self._style.type, self.text.rect
-        lines = type_.wrap(text, "body", rect.width)
-        most = max(1, rect.height // type_.line("body"))
+        type_, rect, size = self._style.type, self.text.rect, self.text.text_style
+        lines = type_.wrap(text, size, rect.width)
+        most = max(1, rect.height // type_.line(size))
         return ["\n".join(lines[start : start + most]) for start in range(0, len(lines), most)]
 
     def _show(self) -> None:

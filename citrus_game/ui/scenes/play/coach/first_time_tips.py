@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import reduce
 from operator import or_
 
+from citrus_game.bots.people import person_of
 from citrus_game.content.settings import commands
 from citrus_game.facts.fincas import FincaFacts
 from citrus_game.facts.lines import market_facts
@@ -80,8 +81,22 @@ def _aim(controller: TurnController) -> Saying | None:
         "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with "
         "most fruit there scores."
     )
-    site = telling_site(controller)
-    return Saying(text, Mark("", ring_shown(controller, site))) if _fresh(controller) else None
+    site, rival = telling_site(controller), _only_rival(controller)
+    mark = Mark("", ring_shown(controller, site))
+    if rival >= 0:
+        text = _(
+            "Score more than {name}: plant fruit in the ring around each finca. When a ring is full, the "
+            "player with most fruit there scores."
+        ).format(name=controller.session.names[rival])
+        mark = mark._replace(thing=f"{PANEL}{rival + 1}")
+    return Saying(text, mark) if _fresh(controller) else None
+
+
+def _only_rival(controller: TurnController) -> int:
+    """Return the only other player if a person plays for the computer there, or -1."""
+    others = [number for number in range(controller.state.game.players) if number != controller.state.player]
+    known = person_of(controller.session.seats[others[0]].player) is not None
+    return others[0] if len(others) == 1 and known else -1
 
 
 def _reach(controller: TurnController) -> Saying | None:
