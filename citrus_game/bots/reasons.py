@@ -222,9 +222,7 @@ def _harvest(tried: Tried) -> Reason:
 
 def _income(tried: Tried) -> Reason:
     event = next(event for event in tried.events if isinstance(event, Income))
-    return Reason(
-        PAID, count=event.coins + event.forfeited, more=event.workers, lost=event.forfeited
-    )
+    return Reason(PAID, count=event.coins + event.forfeited, more=event.workers, lost=event.forfeited)
 
 
 def _bull(tried: Tried) -> Reason:

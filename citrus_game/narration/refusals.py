@@ -192,9 +192,7 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
             "ROAD-COLOUR": _("the roads would have some"),
             "CONNECT": _("the others take its space"),
         }
-    return text.format(
-        tile=the_plantation(fruit * 2), why=why[found.rule].format(fruits=fruit_plural(fruit))
-    )
+    return text.format(tile=the_plantation(fruit * 2), why=why[found.rule].format(fruits=fruit_plural(fruit)))
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:

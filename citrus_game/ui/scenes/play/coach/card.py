@@ -86,7 +86,8 @@ class CoachCard:
         """Lay out the card in a room above or beside the board."""
         for button in (self.next, self.leave):
             widgets.join(button)
-        ways = FirstThatFits(self._strip(), self._wide(), *self._columns(), padding=self._style.u(PAD))
+        wide = self._wide(WIDE_LINE), self._wide(0)
+        ways = FirstThatFits(self._strip(), *wide, *self._columns(), padding=self._style.u(PAD))
         lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
         beside = not self._on_prompt and self.next.rect.top >= self.text.rect.bottom
         parts: list[Widget] = [self.panel, self.portrait, self.title, self.text] if beside else []
@@ -113,12 +114,18 @@ class CoachCard:
         right = Column(*buttons, gap=u(GAP), justify="between", width=max(u(BUTTON), wide), shrink=0)
         return Row(portrait, self._told(WIDE_LINE), right, gap=u(PAD))
 
-    def _wide(self) -> Node:
-        """Return large text over the whole width, with the buttons beside the title."""
+    def _wide(self, letters: int) -> Node:
+        """Return text with the buttons beside the title; beside the portrait, if it shall be so many letters
+        wide there, or over the whole width.
+        """
         gap, high = self._style.u(GAP), _button_high(self._style)
         title = Box(self.title, grow=2, basis=0, min_width=self._em(SHORT_LINE))
         head = Row(title, Box(self.next, basis=0, grow=1), self._icon(high), gap=gap, height=high, shrink=0)
-        return Column(head, self._body(0))
+        told = Column(head, self._body(letters), grow=1, basis=0)
+        if not letters:
+            return told
+        face = self._style.u(OVER)
+        return Row(Box(self.portrait, width=face, height=face, shrink=0), told, gap=self._style.u(PAD))
 
     def _columns(self) -> Iterator[Node]:
         """Yield columns: portrait if there is room, words, a row of buttons."""

@@ -341,9 +341,7 @@ def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: I
     """Return a table of everybody's points by source with a player's column highlighted, below the
     player's bonuses.
     """
-    told = _("Forecast: {points} if the game ended now").format(
-        points=words.points(sum(outcome.end[player]))
-    )
+    told = _("Forecast: {points} if the game ended now").format(points=words.points(sum(outcome.end[player])))
     blank = ((),) * len(seats)
     tiles = tuple(Row(row.cells + blank) for row in bonuses.rows)
     share = 1.5 if len(seats) < 4 else 1.1
