@@ -7,6 +7,7 @@
 # make sheets     pictures of every scene at all sizes, text sizes, languages and themes, in build/sheets
 # make bundle     the game as one folder without Python, an archive of it and Debian packages, in dist
 # make source     the source archive, the wheel and, on Debian, a source package, in dist
+# make flatpak    all that flatpak-builder takes, in build/flatpak
 # make lock       renew the locks of what the game stands on
 # make messages   collect the texts for translators and build the catalogues
 # make language L=pl   begin a language, or build it as far as it is translated
@@ -35,7 +36,7 @@ ifneq ($(filter C POSIX,$(LC_ALL)),)
 export LC_ALL := C.UTF-8
 endif
 
-.PHONY: play test slow quick check pictures sheets messages language lock bundle source clean
+.PHONY: play test slow quick check pictures sheets messages language lock bundle source flatpak clean
 
 play: $(SETUP)
 	@$(BIN)/python -P -m citrus_game
@@ -70,6 +71,9 @@ bundle:
 
 source: .venv/.dev
 	$(BIN)/python -m tools.bundle.source
+
+flatpak: .venv/.dev
+	$(BIN)/python -m tools.bundle.flatpak
 
 # uv stays apart from what it locks
 lock: .venv/.dev

@@ -10,9 +10,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.bundle import icons, licences, reproducible
+from tools.bundle import licences, reproducible
+from tools.bundle.desktop import put_desktop_files
 from tools.bundle.forms import LINUX, filled_in, put
-from tools.published import published
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KIOSK, DEBIAN = ROOT / "bundle" / "kiosk", ROOT / "bundle" / "debian"
@@ -44,21 +44,12 @@ def game_tree(folder: Path, tree: Path) -> Path:
     (tree / "usr/bin").mkdir(parents=True)
     (tree / "usr/bin" / GAME).symlink_to(f"../lib/{GAME}/{GAME}")
     share = tree / "usr/share"
-    put(LINUX / f"{GAME}.desktop", share / "applications")
-    put(LINUX / f"{GAME}.xml", share / "mime/packages")
-    put(LINUX / "metainfo.xml", share / "metainfo", f"{published(licences.version()).id}.metainfo.xml")
+    put_desktop_files(share, ROOT / "build" / "icons", GAME)
     put(LINUX / f"{GAME}.6", share / "man/man6")
     for name, where in COMPLETIONS.items():
         (share / where).mkdir(parents=True)
         shutil.move(program / "completion" / name, share / where / name)
     (program / "completion").rmdir()
-    for edge in icons.SIZES:
-        place = share / f"icons/hicolor/{edge}x{edge}/apps"
-        place.mkdir(parents=True)
-        shutil.copy(ROOT / "build/icons" / f"{icons.NAME}-{edge}.png", place / f"{GAME}.png")
-    scalable = share / "icons/hicolor/scalable/apps"
-    scalable.mkdir(parents=True)
-    shutil.copy(icons.MARK, scalable / f"{GAME}.svg")
     documents(tree, GAME)
     # Debian has its own place for it, which `copyright` names.
     shutil.copy(folder / "LICENCES", share / "doc" / GAME / "LICENCES")

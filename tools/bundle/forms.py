@@ -14,8 +14,8 @@ KINDS = {"Homepage": "homepage", "Issues": "bugtracker", "Repository": "vcs-brow
 """AppStream's names of the addresses in `release.toml`."""
 
 
-def filled_in(text: str) -> str:
-    """Return a text with its placeholders filled in: version, date, commands, what `release.toml` says."""
+def filled_in(text: str, name: str = "citrus-game") -> str:
+    """Return a text filled in; a desktop knows the game by the name."""
     commands = ((name, about.replace("-", "\\-")) for name, (_module, about) in COMMANDS.items())
     where = published(licences.version())
     home = where.urls.get("Homepage")
@@ -25,6 +25,7 @@ def filled_in(text: str) -> str:
         "COMMANDS": "\n".join(f".TP\n.B {name}\n{about}" for name, about in commands),
         "MAINTAINER": where.signature,
         "ID": where.id,
+        "NAME": name,
         "DEVELOPER": where.id.rpartition(".")[0],
         "HOMEPAGE": f"Homepage: {home}" if home else "",
         "ADDRESSES": "\n  ".join(
