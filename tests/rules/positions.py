@@ -141,3 +141,45 @@ def _market(rng: random.Random, fruits: list[int], largest: int) -> dict[int, in
 def told(state: State) -> str:
     """Return a position as a scenario file would."""
     return dump_yaml(position_data(state, NAMES))
+
+
+def late_position(number: int) -> State:
+    """Make a position by its number as late in a game: hardly any space is free, neutral regions are
+    larger than the own ones beside them, and bridges and storehouses lie where only a region that grows
+    reaches them.
+    """
+    rng = random.Random(f"late {number}")
+    width, height = rng.randint(5, 7), rng.randint(4, 6)
+    cells = [rng.choices((OPEN, BUSH, ROCK), (7, 1, 1))[0] for _ in range(width * height)]
+    board = _drawn(rng, cells, width, "ABC"[: rng.randint(1, 3)])
+    fruits = rng.sample(range(5), rng.randint(2, 3))
+    rules: dict[str, object] = {
+        "expansion": True,
+        "family": rng.random() < 0.15,
+        "road_rule_sites": rng.choice(("all", "marked", "fincas")),
+    }
+    free = [space for space in board.names if board.kind(space) in (OPEN, BUSH)]
+    room = [space for space in free if board.kind(space) == OPEN or rng.random() < 0.3]
+    many = min(len(room), round(len(free) * rng.uniform(0.55, 0.8)))
+    planted = {space: rng.choice(fruits) * 2 for space in rng.sample(room, many)}
+    pair = rng.choice(fruits)
+    line = [pair, pair, *(rng.choice(fruits) for _ in range(rng.randint(1, 2)))]
+    market = {
+        **{number: rng.choice(fruits) * 2 for number in rng.sample((1, 2, 7, 8, 9, 10, 11, 12), 5)},
+        **{number: fruit * 2 for number, fruit in zip((3, 4, 5, 6), line, strict=False)},
+    }
+    lying = rng.choice((("bridge",), ("bridge", "bridge", "storehouse"), ("bridge", "large-well")))
+    parts = Parts(
+        mats=[Mat(coins=12, tiles=[KIND[name] for name in lying[:1] if rng.random() < 0.1]), Mat()],
+        fincas={site: ((10, 5), False) for site in range(len(board.sites)) if rng.random() < 0.8},
+        plantations=planted,
+        owners=_owners(rng, board, planted, (0, *[None] * 3)),
+        landscape={
+            space: KIND[rng.choice(lying)]
+            for space in free
+            if space not in planted and board.kind(space) == BUSH and rng.random() < 0.8
+        },
+        market=market,
+        bag=[0] * 12,
+    )
+    return make_position(Game(board, components(), options_from("rulebook", rules), len(NAMES)), parts)

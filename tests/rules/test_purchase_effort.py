@@ -11,7 +11,7 @@ from citrus_game.rules.moves.purchase_search import Search
 from tests.rules.positions import bridged_position, small_position
 
 POSITIONS = 40
-PLACED, OVER_BRIDGES = 437, 823
+PLACED, OVER_BRIDGES = 619, 935
 """Tiles that are placed in doing so: with more no game goes wrong, but computer players think longer."""
 BUILDABLE = {
     (0, 0): 38, (0, 1): 14, (0, 2): 14, (0, 3): 7, (0, 4): 1, (1, 1): 59, (1, 2): 13, (1, 3): 9, (1, 4): 2,

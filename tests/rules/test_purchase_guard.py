@@ -1,4 +1,4 @@
-"""Quick proofs are used only where they are valid: for all tiles, and where a finca adds no road rule."""
+"""Which lines can be bought follows from the search."""
 
 import random
 from collections.abc import Sequence
@@ -8,19 +8,17 @@ import pytest
 
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import EMPTY, NO_ACTION, State
-from citrus_game.rules.moves import purchase
 from citrus_game.rules.moves.market import fruits_by_line, line_tiles
 from citrus_game.rules.moves.purchase import Checks, buildable_lines, judge
-from citrus_game.rules.moves.purchase_proofs import Proofs
 from citrus_game.rules.setup import new_game
 from citrus_game.rules.turn import apply
 from tests.cases import plain
 from tests.rules.games import make_game
 
-UNPROVED: list[dict[str, Any]] = [{"road_rule_sites": "fincas"}]
-PROVED: list[dict[str, Any]] = [
+OPTIONS: list[dict[str, Any]] = [
     {},
     {"road_rule_sites": "marked"},
+    {"road_rule_sites": "fincas"},
     {"family": True},
     {"purchase_check": "one"},
 ]
@@ -38,36 +36,8 @@ def positions(options: dict[str, Any], seeds: Sequence[int] = (0,)) -> list[Stat
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.inside
-@pytest.mark.parametrize("options", UNPROVED)
-def test_nothing_is_proved_where_the_proofs_do_not_hold(
-    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_state: State) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(purchase, "Proofs", fail)
-    assert any(any(buildable_lines(state)) for state in positions(options))
-
-
-@pytest.mark.inside
-@pytest.mark.parametrize("options", PROVED)
-def test_where_they_hold_they_are_asked(options: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    class Counted(Proofs):
-        def verdict(self, fruits):  # type: ignore[no-untyped-def]
-            asked.append(fruits)
-            return super().verdict(fruits)
-
-    monkeypatch.setattr(purchase, "Proofs", Counted)
-    assert any(any(buildable_lines(state)) for state in positions(options))
-    assert asked
-
-
 @pytest.mark.parametrize("seeds", plain(1, [range(2), range(2, 4)]))
-@pytest.mark.parametrize("options", UNPROVED + PROVED)
+@pytest.mark.parametrize("options", OPTIONS)
 def test_lines_that_can_be_bought(options: dict[str, Any], seeds: Sequence[int]) -> None:
     bought = set()
     for state in positions(options, seeds):
@@ -78,6 +48,6 @@ def test_lines_that_can_be_bought(options: dict[str, Any], seeds: Sequence[int])
             assert verdict.tiles == len(line_tiles(state, line))
             assert can == (verdict.affordable and 0 < enough <= verdict.buildable)
             fruits = fruits_by_line(state)[line]
-            assert can == (verdict.affordable and enough > 0 and Checks(state).found(fruits, enough))
+            assert can == (verdict.affordable and enough > 0 and Checks(state).reaches(fruits, enough))
             bought.add(can)
     assert bought == {True, False}

@@ -1,7 +1,4 @@
-"""The purchase check: how many tiles of a line can be built (RULES.md 6.1, `CANNOT-BUILD`).
-
-A quick proof decides most lines (`purchase_proofs`), an exact search the others (`purchase_search`).
-"""
+"""The purchase check: how many tiles of a line can be built (RULES.md 6.1, `CANNOT-BUILD`)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +7,6 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.landscape import with_finca
 from citrus_game.rules.moves.market import due_after, fruits_by_line
-from citrus_game.rules.moves.purchase_proofs import Proofs
 from citrus_game.rules.moves.purchase_search import Search
 
 
@@ -70,26 +66,16 @@ def _whole(state: State) -> bool:
 class Checks:
     """The purchase checks of one position, for sorted lists of fruits.
 
-    They try a proof, then a search in the position; if a finca becomes due, in one position for each marked
-    site.
+    They search in the position; if a finca becomes due, in one position for each marked site.
     """
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._proofs = Proofs(state) if state.game.options.road_rule_sites != "fincas" else None
         self._now: list[Search] = []
         self._later: list[Search] = []
 
     def reaches(self, fruits: Sequence[int], target: int) -> bool:
         """Return whether ``target`` of the tiles can be built."""
-        if self._proofs and target == len(fruits):
-            known = self._proofs.verdict(fruits)
-            if known is not None:
-                return known
-        return self.found(fruits, target)
-
-    def found(self, fruits: Sequence[int], target: int) -> bool:
-        """Return the same as `reaches`, by search alone."""
         return any(search.reaches(fruits, target) for search in self._worlds(len(fruits)))
 
     def _worlds(self, taken: int) -> list[Search]:

@@ -1,38 +1,25 @@
 """The search behind the purchase check: can this many tiles be built (RULES.md 6.1, `CANNOT-BUILD`).
 
-An exact search over placings in a `ReducedPosition`. Placing a tile mostly removes options. Only a few steps
-add some (they "unlock"): taking a bridge or a storehouse from the board, planting beside a large well,
-covering a neutral plantation, placing a stored tile. A step that adds nothing can come last if its fruit has
-no other tile to place. So the search branches only over steps that may add options, and settles the rest one
-fruit at a time.
+An exact search over placings in a `ReducedPosition` that remembers what failed. Placing a tile takes nothing
+from another fruit but its space and a worker, so the fruit with the fewest spaces can always come first. Only
+while something in reach could add options (a bridge, a storehouse, a large well, a worker that returns, a
+stored tile) the order counts, and every step is tried.
+
+Most lines need no search: `_surely` sees that there is room enough, `_hopeless` and `_lacking` that there
+is not.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, FRUITS, LARGE_WELL
-from citrus_game.rules.model.players import add
-from citrus_game.rules.model.regions import reach
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.landscape import ripe
-from citrus_game.rules.moves.matching import each_fits
 from citrus_game.rules.moves.placing import allowed, free_rocks, free_spaces, road_block
 from citrus_game.rules.moves.reduced_position import EACH_FRUIT, ReducedPosition, ReducedPositions
 
-
-class _Outlook(NamedTuple):
-    """The fruits without a space, and how many of them one more bridge may leave without."""
-
-    stuck: list[int]
-    left: int
-
-
-_NOTHING_MISSING: Final = _Outlook([], 0)
-_NOTHING_TO_ADD: Final = _Outlook([], 0)
-_A_BRIDGE_HELPS: Final = 2
-"""Number of fruits that a bridge can help: the one placed, and the one whose plantation it covers."""
+Legal = Mapping[int, tuple[int, int]]
+"""By fruit: the spaces where no placing rule forbids it, and those of them that need no worker."""
 
 
 class Search(ReducedPositions):
@@ -40,21 +27,8 @@ class Search(ReducedPositions):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._settled: set[tuple[ReducedPosition, int]] = set()
-        self._branched: set[tuple[ReducedPosition, int]] = set()
-        self._spare = 0
-
-    def reaches(self, fruits: Sequence[int], target: int) -> bool:
-        """Return whether ``target`` tiles of these fruits can be built; storing a tile counts."""
-        state = self._state
-        hand = [0] * len(FRUITS)
-        for fruit in fruits:
-            hand[fruit] += 1
-        stored = [0] * len(FRUITS)
-        for tile in ripe(state):
-            stored[tile >> 1] += 1
-        self._spare = len(fruits) - target
-        plot = ReducedPosition(
+        stored = [tile >> 1 for tile in ripe(state)]
+        self._start = start = ReducedPosition(
             free=free_spaces(state),
             rocks=free_rocks(state),
             mat=state.mat[state.player],
@@ -64,268 +38,165 @@ class Search(ReducedPositions):
             own=self._own,
             neutral=state.neutral,
             blocked=state.road_block,
-            hand=tuple(hand),
-            stored=tuple(stored),
+            hand=(0,) * len(FRUITS),
+            stored=tuple(map(stored.count, EACH_FRUIT)),
             built=state.built,
             owes=state.owes,
         )
-        return self._branch(plot)
+        self._failed: set[tuple[ReducedPosition, int]] = set()
+        self._alone = bool(start.mat) and not (start.bridges or start.stores or stored)
+        """Whether only what lies on the board gives a space to a fruit that has none."""
+        self._gifts = (self._bridges | self._stores) & start.free
+        self._first: dict[int, tuple[int, int]] = {}
+        """The spaces of each fruit in this position, as `Legal` has them."""
 
-    def _gifts(self, plot: ReducedPosition) -> int:
-        """Return the spaces where planting adds options: bridges, storehouses, large wells and beside
-        them.
-        """
-        on_board = (self._bridges | self._stores) & plot.free
-        return on_board | plot.wells | self._board.beside(plot.wells)
-
-    def _worth_covering(self, plot: ReducedPosition, fruit: int) -> int:
-        """Return a superset of the neutral plantations that block a fruit: on roads, or where it could
-        grow.
-        """
-        neutral = plot.neutral[fruit]
-        if not neutral:
-            return 0
-        board = self._board
-        near = board.beside(plot.own[fruit]) | self._starts
-        for _ in range(plot.hand[fruit] + plot.stored[fruit]):
-            near |= board.beside(near | board.region(near, neutral))
-        return board.region(near, neutral) | (neutral & board.all_roads)
-
-    def _toward(self, plot: ReducedPosition, fruit: int, gifts: int) -> int:
-        """Return a superset of the spaces from which this fruit can reach an unlocking space."""
-        others = plot.hand[fruit] + plot.stored[fruit] - 1
-        if plot.stored[fruit]:
-            return self._board.cells  # Any space may help, since placing a stored tile empties a storehouse.
-        if not plot.mat and self._joins(plot, fruit):
-            return self._board.cells  # Any space may help, since joining regions returns a worker.
-        if others and plot.wells:
-            return self._board.cells  # Any space may help, since a large well scores the whole region.
-        if not others:
-            return gifts
-        board, neutral = self._board, plot.neutral[fruit]
-        extends, _, too_large = reach(board, plot.own[fruit], self._foreign[fruit], neutral)
-        if too_large & extends:
-            # A growing region may become large enough to join neutral ones, wherever it grows.
-            return board.cells
-        toward = gifts
-        for _ in range(others):
-            toward |= board.beside(toward | board.region(toward, neutral))
-            toward |= board.beside(board.region(toward, neutral))
-        return toward
-
-    def _joins(self, plot: ReducedPosition, fruit: int) -> bool:
-        """Whether tiles of the fruit may join own regions, which returns a worker."""
-        own = plot.own[fruit]
-        if not own:
-            return plot.hand[fruit] > 2
-        return plot.hand[fruit] > 1 or self._board.region(own & -own, own) != own
-
-    def _fits_with_returns(self, plot: ReducedPosition) -> bool:
-        """Whether one tile of each fruit would fit if all workers returned that could."""
-        if plot.wells:
-            return True
-        workers = self._workers(plot)
-        if workers == plot.mat:
+    def reaches(self, fruits: Sequence[int], target: int) -> bool:
+        """Return whether ``target`` tiles of these fruits can be built; storing a tile counts."""
+        start, legal = self._start, {}
+        for fruit in fruits:
+            if fruit not in self._first:
+                self._first[fruit] = self._legal(start, fruit, start.mat)
+            legal[fruit] = self._first[fruit]
+        if target > len(fruits) or (self._alone and target == len(fruits) and self._hopeless(fruits, legal)):
             return False
-        legal = [self._legal(plot, fruit, workers) for fruit in EACH_FRUIT if plot.hand[fruit]]
-        return each_fits([(spaces & plot.free, extends & plot.free) for spaces, extends in legal], workers)
+        plot = ReducedPosition(*start[:9], tuple(map(fruits.count, EACH_FRUIT)), *start[10:])
+        return self._fit(plot, len(fruits) - target, None if any(start.stored) else legal)
 
-    def _scarce(self, plot: ReducedPosition) -> bool:
-        """Whether tiles may have to wait for a worker to return."""
-        if plot.mat >= sum(plot.hand):
+    def _hopeless(self, fruits: Sequence[int], legal: Legal) -> bool:
+        """Whether a fruit has no space at first, and nothing is in reach that could give it one."""
+        start, near = self._start, 0
+        if all(spaces & start.free for spaces, _extends in legal.values()):
             return False
-        return bool(plot.wells) or any(self._returns(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit])
+        for fruit, (spaces, _extends) in legal.items():
+            near |= self._near(start, fruit, fruits.count(fruit), spaces, 0)
+        return not near & self._gifts
 
-    def _workers(self, plot: ReducedPosition) -> int:
-        """Return the workers on the mat plus those that may return, as far as one tile of each fruit needs
-        them.
+    def _fit(self, plot: ReducedPosition, spare: int, legal: Legal | None = None) -> bool:
+        """Return whether all tiles but ``spare`` of them can be placed. ``legal`` may be given if it is
+        known.
         """
-        if plot.mat >= len(plot.hand) - plot.hand.count(0):
-            return plot.mat
-        return plot.mat + sum([self._returns(plot, fruit) for fruit in EACH_FRUIT if plot.hand[fruit]])
-
-    def _returns(self, plot: ReducedPosition, fruit: int) -> int:
-        """Return an upper bound of the workers that placing the tiles of a fruit may return."""
-        own, count = plot.own[fruit], plot.hand[fruit]
-        if not own:
-            return max(count - 2, 0)
-        if count == 1 and not own & (own - 1):  # A lone plantation has nothing to be joined with.
-            return 0
-        regions = list(self._board.regions(own))
-        if count > 1:
-            return len(regions)
-        seen = twice = more = 0
-        for region in regions:
-            beside = self._board.beside(region)
-            more |= twice & beside
-            twice |= seen & beside
-            seen |= beside
-        return 3 if more else 1 if twice else 0
-
-    def _settle(self, plot: ReducedPosition) -> bool:
-        """Return whether the rest can be placed, one fruit at a time, without steps that add options for
-        others.
-
-        The order of the fruits matters only if a worker must return first.
-        """
-        left = sum(plot.hand) - self._spare
-        if left <= 0:
+        if sum(plot.hand) <= spare:
             return True
-        legal = {fruit: self._legal(plot, fruit, plot.mat) for fruit in EACH_FRUIT if plot.hand[fruit]}
-        options = {fruit: spaces & plot.free for fruit, (spaces, _) in legal.items()}
-        if left == 1 and any(options.values()):
-            return True
-        elsewhere = self._spare + plot.stores + plot.bridges
-        if plot.mat and sum([not spaces for spaces in options.values()]) > elsewhere:
+        if (plot, spare) in self._failed:
             return False
-        if not elsewhere:
-            choices = [(spaces & plot.free, extends & plot.free) for spaces, extends in legal.values()]
-            if each_fits(choices, plot.mat):
-                if max(plot.hand) == 1:
-                    return True
-            elif not (self._scarce(plot) and self._fits_with_returns(plot)):
-                return False
-        key = (plot, self._spare)
-        if key in self._settled:
-            return False
-        fruits = sorted(options, key=lambda fruit: options[fruit].bit_count())
-        for fruit in fruits if self._scarce(plot) else fruits[:1]:
-            if self._settle_fruit(plot, fruit, options[fruit]):
-                return True
-        if self._spare and self._leave_out(plot, fruits):
+        if legal is None:
+            legal = {f: self._legal(plot, f, plot.mat) for f in EACH_FRUIT if plot.hand[f] or plot.stored[f]}
+        if self._surely(plot, legal) or self._try(plot, spare, legal):
             return True
-        self._settled.add(key)
+        self._failed.add((plot, spare))
         return False
 
-    def _leave_out(self, plot: ReducedPosition, fruits: list[int]) -> bool:
-        self._spare -= 1
-        found = any(self._settle(plot._replace(hand=add(plot.hand, fruit, -1))) for fruit in fruits)
-        self._spare += 1
-        return found
-
-    def _settle_fruit(self, plot: ReducedPosition, fruit: int, spaces: int) -> bool:
-        """Return whether the rest can be placed if a tile of this fruit comes next; try spaces without worker
-        first.
+    def _surely(self, plot: ReducedPosition, legal: Legal) -> bool:
+        """Whether the tiles are of different fruits, and each, the narrowest first, finds a space that those
+        before it leave, whatever they take.
         """
-        legal, extends = self._legal(plot, fruit, plot.mat)
-        for bit in (*bits(spaces & extends), *bits(spaces & ~extends)):
-            if self._settle(self._placed(plot, fruit, bit)):
-                return True
-        if plot.stores:
-            kept = self._kept(plot, fruit)
-            if kept is not None and self._settle(kept):
-                return True
-        if plot.bridges:
-            over = self._bridged(plot, fruit, legal)
-            # For the fruit's last tile all spaces of a kind are alike, so as many as there are bridges
-            # suffice.
-            last = plot.hand[fruit] == 1 and not self._scarce(plot)
-            enough = plot.bridges if last else None
-            for bit in (*islice(bits(over & extends), enough), *islice(bits(over & ~extends), enough)):
-                if self._settle(self._placed(plot, fruit, bit, bridged=True)):
-                    return True
-        return False
-
-    def _branch(self, plot: ReducedPosition) -> bool:
-        """Return whether the tiles can be placed: settle, else try every step that may add options."""
-        outlook = self._outlook(plot)
-        if outlook is None:
+        if max(plot.hand) > 1:
             return False
-        if self._settle(plot):
-            return True
-        key = (plot, self._spare)
-        if outlook is _NOTHING_TO_ADD or key in self._branched:
-            return False
-        if any(self._branch(after) for after in self._adding(plot, outlook)):
-            return True
-        self._branched.add(key)
-        return False
-
-    def _outlook(self, plot: ReducedPosition) -> _Outlook | None:
-        """Return which fruits need a bridge; None if the tiles cannot fit even with all help in reach."""
-        if self._spare or plot.stores or any(plot.stored):
-            return _NOTHING_MISSING
-        workers = self._workers(plot)
-        now, stuck, near = self._reached(plot, workers)
-        if not (plot.bridges or near & self._gifts(plot)):
-            return None if stuck or not each_fits(now, workers) else _NOTHING_TO_ADD
-        anywhere = plot.free | plot.rocks | sum(plot.neutral)
-        choices = []
-        need = near = 0
-        for fruit in EACH_FRUIT:
+        rooms, workers = [], plot.mat
+        for fruit, (spaces, extends) in legal.items():
             if plot.hand[fruit]:
-                spaces, extends = self._allowed_uncovered(plot, fruit, workers)
-                spaces &= anywhere
-                choices.append((spaces, extends & anywhere))
-                need += not spaces & plot.free
-                near |= self._spread(plot, fruit, spaces)
-        wells = plot.wells and plot.wells | self._board.beside(plot.wells)
-        if near & (self._stores & plot.free | wells):
-            return _NOTHING_MISSING
+                room = extends & plot.free
+                workers -= not room
+                rooms.append((room or spaces & plot.free).bit_count())
+        rooms.sort()
+        return workers >= 0 and all(room > taken for taken, room in enumerate(rooms))
+
+    def _try(self, plot: ReducedPosition, spare: int, legal: Legal) -> bool:
+        """Return the same as `_fit`, by trying every step that counts."""
+        tiles = sum(plot.hand)
+        room, most = plot.free, legal
+        near = self._all_near(plot, legal, 0)
+        if plot.bridges or near & self._bridges & plot.free:
+            over = plot.rocks | sum(plot.neutral)
+            room, most = plot.free | over, {fruit: self._uncovered(plot, fruit) for fruit in legal}
+            near = self._all_near(plot, most, over)
+        joins = plot.mat < tiles and any(self._may_join(plot, f, most[f][0]) for f in legal)
+        stores = plot.stores or any(plot.stored) or near & self._stores & plot.free
+        helped = stores or near & self._by_wells(plot) or (joins and not plot.mat)
         bridges = plot.bridges + (near & self._bridges & plot.free).bit_count()
-        if need > bridges or len(stuck) > _A_BRIDGE_HELPS * bridges or not each_fits(choices, workers):
-            return None
-        return _Outlook(stuck, _A_BRIDGE_HELPS * (bridges - 1))
+        if not helped and self._lacking(plot, most, room, bridges, tiles if joins else plot.mat) > spare:
+            return False
+        fruits = sorted(legal, key=lambda fruit: (legal[fruit][0] & plot.free).bit_count())
+        for fruit in fruits if helped or bridges or joins or spare else fruits[:1]:
+            if any(self._fit(after, spare) for after in self._after(plot, fruit, *legal[fruit])):
+                return True
+        return False
 
-    def _reached(self, plot: ReducedPosition, workers: int) -> tuple[list[tuple[int, int]], list[int], int]:
-        """Return each fruit's choices without a bridge, the fruits without a space, and all spaces in
-        reach.
+    def _lacking(self, plot: ReducedPosition, most: Legal, room: int, bridges: int, workers: int) -> int:
+        """Return how many tiles at least find no space, worker or bridge.
+
+        ``most`` is where bridges could ever let fruits go, ``room`` the spaces that can be free for them.
         """
-        choices, stuck, near = [], [], 0
-        for fruit in EACH_FRUIT:
-            if plot.hand[fruit]:
-                spaces, extends = self._legal(plot, fruit, workers)
-                spaces &= plot.free
-                choices.append((spaces, extends & plot.free))
-                if spaces:
-                    near |= self._spread(plot, fruit, spaces)
-                else:
-                    stuck.append(fruit)
-        return choices, stuck, near
+        lost = starting = bridging = 0
+        for fruit, (spaces, extends) in most.items():
+            if not spaces & room:
+                lost += plot.hand[fruit]
+            elif plot.hand[fruit]:
+                starting += not extends & room
+                bridging += not spaces & plot.free
+        return lost + max(0, starting - workers, bridging - bridges)
 
-    def _allowed_uncovered(self, plot: ReducedPosition, fruit: int, workers: int) -> tuple[int, int]:
-        """Return the result of `_legal` as if the fruit's neutral plantations were gone."""
-        own, foreign, blocked = plot.own[fruit], self._foreign[fruit], plot.blocked[fruit]
-        if blocked and plot.neutral[fruit]:
-            blocked = road_block(self._state, own | foreign)
-        return allowed(self._board, own, foreign, 0, blocked, self._starts if workers else 0)
-
-    def _spread(self, plot: ReducedPosition, fruit: int, spaces: int) -> int:
-        """Return a superset of the spaces that the tiles of a fruit can be placed on."""
-        for _ in range(plot.hand[fruit] - 1):
-            spaces |= self._board.beside(spaces | plot.neutral[fruit])
-        return spaces
-
-    def _adding(self, plot: ReducedPosition, outlook: _Outlook) -> Iterator[ReducedPosition]:
-        """Yield the reduced positions after each step that may add options for another tile."""
-        wanted = [fruit for fruit in EACH_FRUIT if plot.hand[fruit] or plot.stored[fruit]]
-        gifts = self._gifts(plot)
-        if plot.bridges or self._bridges & plot.free:
-            gifts |= sum(self._worth_covering(plot, fruit) for fruit in wanted)
-        for fruit in wanted:
-            legal, _ = self._legal(plot, fruit, plot.mat)
-            toward = self._toward(plot, fruit, gifts)
-            if plot.hand[fruit]:
-                for bit in bits(legal & plot.free & toward):
-                    yield self._placed(plot, fruit, bit)
-                over = self._bridged(plot, fruit, legal) & toward if plot.bridges else 0
-                for bit in bits(over and over & self._worth_a_bridge(plot, fruit, outlook)):
-                    yield self._placed(plot, fruit, bit, bridged=True)
-            if plot.stored[fruit]:
-                yield from self._unstorings(plot, fruit, legal & plot.free)
-
-    def _worth_a_bridge(self, plot: ReducedPosition, fruit: int, outlook: _Outlook) -> int:
-        """Return a superset of the spaces where a bridge for this fruit leaves a problem that other bridges
-        can solve.
+    def _uncovered(self, plot: ReducedPosition, fruit: int) -> tuple[int, int]:
+        """Return the spaces allowed to a fruit with workers and without its neutral plantations, which
+        bridges can cover, and those of them that need no worker.
         """
-        missing = len(outlook.stuck) - outlook.left - (fruit in outlook.stuck)
-        if missing <= 0:
-            return self._board.cells
-        if missing > 1:
-            return 0
-        return sum([plot.neutral[other] for other in outlook.stuck if other != fruit])
+        own, foreign = plot.own[fruit], self._foreign[fruit]
+        return allowed(self._board, own, foreign, 0, road_block(self._state, own | foreign), self._starts)
 
-    def _unstorings(self, plot: ReducedPosition, fruit: int, spaces: int) -> list[ReducedPosition]:
-        """Return the reduced positions after placing a stored tile, where `STORE-NEEDS-BUY` allows it."""
-        after = [self._placed(plot, fruit, bit, stored=True) for bit in bits(spaces)]
-        return [each for each in after if plot.built or self._any_fits(each)]
+    def _all_near(self, plot: ReducedPosition, legal: Legal, over: int) -> int:
+        """Return what `_near` returns for all fruits together."""
+        near = 0
+        for fruit, (spaces, _extends) in legal.items():
+            near |= self._near(plot, fruit, plot.hand[fruit], spaces, over)
+        return near
+
+    def _near(self, plot: ReducedPosition, fruit: int, count: int, legal: int, over: int) -> int:
+        """Return a superset of the spaces for so many tiles of a fruit, as long as no other step adds
+        options.
+
+        ``over`` are the rocks and plantations that bridges can cover. A region that grows may join neutral
+        ones that were too large before.
+        """
+        near = legal & (plot.free | over)
+        if count > 1 and near:
+            board, neutral, grown = self._board, plot.neutral[fruit], plot.own[fruit]
+            within = plot.free | over if over else plot.free & ~plot.blocked[fruit]
+            within &= ~board.beside(self._foreign[fruit])
+            for _more in range(count - 1):
+                grown |= near | (neutral if over else board.region(board.beside(near), neutral))
+                near |= board.beside(grown) & within
+        return near
+
+    def _by_wells(self, plot: ReducedPosition) -> int:
+        """Return the large wells and the spaces beside them, where planting harvests a region."""
+        return plot.wells and plot.wells | self._board.beside(plot.wells)
+
+    def _may_join(self, plot: ReducedPosition, fruit: int, legal: int) -> bool:
+        """Whether the tiles of a fruit could join own regions, so that a worker returns."""
+        own, count = plot.own[fruit], plot.hand[fruit]
+        if count > 1:
+            return own > 0 or count > 2
+        seen = 0
+        for region in self._board.regions(own):
+            beside = self._board.beside(region) & legal
+            if seen & beside:
+                return True
+            seen |= beside
+        return False
+
+    def _after(
+        self, plot: ReducedPosition, fruit: int, legal: int, extends: int
+    ) -> Iterator[ReducedPosition]:
+        """Yield the reduced positions after each step with a fruit, those that need no worker first."""
+        spaces = legal & plot.free
+        if plot.hand[fruit]:
+            for bit in (*bits(spaces & extends), *bits(spaces & ~extends)):
+                yield self._placed(plot, fruit, bit)
+            if plot.stores and (kept := self._kept(plot, fruit)) is not None:
+                yield kept
+            for bit in bits(self._bridged(plot, fruit, legal)) if plot.bridges else ():
+                yield self._placed(plot, fruit, bit, bridged=True)
+        for bit in bits(spaces) if plot.stored[fruit] else ():
+            after = self._placed(plot, fruit, bit, stored=True)
+            if plot.built or self._any_fits(after):
+                yield after
