@@ -732,6 +732,16 @@ def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() 
     scene.left()
 
 
+def test_the_coach_says_whose_points_the_number_in_a_panel_is() -> None:
+    scene = at_example(57)
+    table = Table(scene)
+    for player, name in enumerate(scene.session.names):
+        table.point(table.panel(player).middle)
+        table.wait(1.5)
+        assert card_text(scene) == f"{name}: {scene.session.state.points[player]} points."
+    scene.left()
+
+
 def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
     scene = at_example(1)
     table, state = Table(scene), scene.session.state

@@ -9,6 +9,7 @@ import pygame
 from citrus_game.facts.fincas import flagged
 from citrus_game.facts.lines import market_facts
 from citrus_game.facts.regions import region_facts
+from citrus_game.narration import words
 from citrus_game.narration.board import harvest_words
 from citrus_game.narration.fincas import flag_words, worth_words
 from citrus_game.narration.lines import sign_words
@@ -80,6 +81,10 @@ class HoverController:
         seen, target = self.seen, self.hover_target
         if not self._tooltip_due and target.points_at_new_finca:
             return sign_words(market_facts(target.snapshot.state))
+        if not self._tooltip_due and target.player >= 0:
+            snapshot, player = target.snapshot, target.player
+            name, points = snapshot.names[player], snapshot.state.points[player]
+            return f"{words.headed(name, words.points(points))}."
         if self._tooltip_due or not self._tells(seen):
             return ""
         on_board = target.widget is target.view.area

@@ -131,6 +131,11 @@ class HoverTarget:
         line, arrows = self.line, self.view.market.arrows
         return line >= 0 and arrows[line].is_due and self.snapshot.controller.pick is None
 
+    @property
+    def player(self) -> int:
+        """The player whose panel is hovered, or -1."""
+        return -1 if self.widget is None else self.view.panel_of(self.widget)
+
     def seen(self) -> HoverInfo:
         """Return what to show about what is hovered."""
         view, widget, snapshot = self.view, self.widget, self.snapshot
