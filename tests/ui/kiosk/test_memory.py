@@ -30,3 +30,23 @@ def test_pages_go_when_they_are_turned(make_kiosk: MakeKiosk) -> None:
         gc.enable()
     assert names[:5] == ["TitlePage", "DemoPage", "LessonPage", "ScoresPage", "TitlePage"]
     assert held == {names[-1]}
+
+
+@pytest.mark.slow
+def test_the_attract_loop_leaves_no_garbage(make_kiosk: MakeKiosk) -> None:
+    """Everything that a loop made and no longer needs goes at once, without the garbage collector."""
+    app = make_kiosk()
+    wait(app, 1.0)
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        while app.loop.number < 3:
+            wait(app, 1.0)
+        gc.collect()
+        own = [type(each) for each in gc.garbage if type(each).__module__.startswith("citrus_game")]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert own == []

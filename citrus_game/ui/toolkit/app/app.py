@@ -3,6 +3,7 @@ areas; `App.run` repeats both until the player quits. Tests call the two directl
 driver.
 """
 
+import gc
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -214,7 +215,16 @@ class App(Screen):
         areas = self.paint()
         if areas:
             pygame.display.update(areas)
+        self._tidy()
         return areas
+
+    def _tidy(self) -> None:
+        """Free the scenes that were left, once there was no input for a while: they are circles of
+        references, with pictures as large as the window.
+        """
+        if self.stack.has_left_scenes and self._last - self._stirred > AWAKE:
+            self.stack.has_left_scenes = False
+            gc.collect()
 
     def paint(self) -> list[pygame.Rect]:
         """Draw the dirty areas, turned for the current player; return them in window pixels."""

@@ -20,6 +20,8 @@ class SceneStack:
         self._settle = settle
         self.dirty = DirtyRects()
         self._scenes: list[Layer] = []
+        self.has_left_scenes = False
+        """Whether scenes were removed; whoever frees their memory resets it."""
         self._pointer: Position | None = None
 
     def __iter__(self) -> Iterator[Layer]:
@@ -127,6 +129,7 @@ class SceneStack:
     def _take_off(self, until: int) -> None:
         while len(self._scenes) > until:
             self._scenes.pop().left()
+            self.has_left_scenes = True
 
     def _changed(self) -> None:
         self.dirty.add(None)

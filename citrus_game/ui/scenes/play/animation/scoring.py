@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
+from weakref import proxy
 
 import pygame
 
@@ -125,9 +126,10 @@ def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Coun
 def shade(stages: Stages, start: float, length: float) -> Sprite:
     """Return a sprite that darkens the rectangles of each stage until its end. Its length may grow."""
     sprite = Sprite("shade", lambda _t: [], start, length)
+    itself = proxy(sprite)  # no circle of references
 
     def pose(t: float) -> list[Blit]:
-        now, length = t * sprite.length, sprite.length
+        now, length = t * itself.length, itself.length
         depth = min(1.0, now / DIMS, (length - now) / DIMS)
         level = 255 - (255 - DIM) * round(6 * depth) // 6
         if t >= 1 or level == 255:

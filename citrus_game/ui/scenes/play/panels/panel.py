@@ -124,17 +124,14 @@ class Panel(Generic[Data]):
         elif not snapshot.aided.reasons:
             widget.disable("")
         else:
-            self._whys[widget] = cache(why)
-            widget.disable(partial(self._sentences, widget, snapshot.names))
+            self._whys[widget] = asked = cache(why)
+            # no reference to the panel or the widget: a circle would keep the panel's background
+            widget.disable(partial(_sentences, asked, snapshot.names))
 
     def why(self, widget: Widget) -> RefusalReason | None:
         """Return why a widget of this panel cannot be chosen, or None."""
         asked = self._whys.get(widget)
         return asked() if asked is not None else None
-
-    def _sentences(self, widget: Widget, names: Sequence[str]) -> str:
-        why = self.why(widget)
-        return prompt_text.sentences(why, names) if why is not None else ""
 
     def title(
         self, target: pygame.Surface, titles: Sequence[str], notes: Sequence[str] = (), *, beside: int = 0
@@ -148,3 +145,8 @@ class Panel(Generic[Data]):
         noted = (Line(whole, Space(), TextCell(note, "muted"), gap=7) for note in notes)
         FirstThatFits([*noted, told]).draw(style, target, head)
         return head
+
+
+def _sentences(asked: Callable[[], RefusalReason | None], names: Sequence[str]) -> str:
+    why = asked()
+    return prompt_text.sentences(why, names) if why is not None else ""
