@@ -204,7 +204,7 @@ def _asked(prompt: str) -> str:
 
 def _report(args: argparse.Namespace) -> int:
     if not storage.folder().is_dir():
-        words = _("no kiosk has run in {folder}; give --data-dir the folder of the kiosk")
+        words = _("no kiosk has run in {folder} yet; if it ran in another folder, name that with --data-dir")
         raise CommandError(words.format(folder=user_data()))
     days = Counts(storage.counts_file()).read()
     if args.csv is not None:
@@ -212,4 +212,6 @@ def _report(args: argparse.Namespace) -> int:
     else:
         write = as_json if args.json else as_csv if args.format == "csv" else as_table
         print(write(days).rstrip())
+    if trouble := storage.write_trouble(storage.folder()):
+        print(_("Counts cannot be written at the moment. {reason}").format(reason=trouble), file=sys.stderr)
     return 0

@@ -10,7 +10,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import read_bytes
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.disk.xml_file import read_xml
-from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
+from citrus_game.content.disk.yaml_file import load_yaml, read_changes, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
 from citrus_game.content.game.options import PresetModel, VariantsModel
 from citrus_game.content.game.seats import SeatsModel
@@ -79,13 +79,17 @@ def shipped_files() -> list[Path]:
     return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in _JUDGES]
 
 
+CHANGES = ("kiosk", "settings", "keys", "staff")
+"""Files that change defaults, and may hold comments alone."""
+
+
 def _tileset(path: Path) -> None:
     decode_files(check_tileset(path))
 
 
 def _yaml(path: Path) -> None:
     """Check a YAML file; its kind is recognised by folder, name or keys."""
-    data = read_yaml(path).data
+    data = (read_changes if path.stem in CHANGES else read_yaml)(path).data
     keys = set(data) if isinstance(data, dict) else set()
     model = _BY_FOLDER.get(path.parent.name) or _BY_NAME.get(path.stem)
     model = model or next((kind for key, kind in _BY_KEY.items() if key in keys), None)

@@ -31,7 +31,7 @@ from citrus_game.content.disk.yaml_file import (
     dump_yaml,
     load_yaml,
     merge_defaults,
-    read_yaml,
+    read_changes,
     validate,
 )
 from citrus_game.content.kiosk_scores import Letters
@@ -229,7 +229,7 @@ def _laid_over(usual: KioskSettings, path: Path) -> KioskSettings:
     """Return settings overridden by a file, if it exists."""
     if not is_there(path):
         return usual
-    return validate(merge_defaults(read_yaml(path), usual.model_dump()), KioskSettings)
+    return validate(merge_defaults(read_changes(path), usual.model_dump()), KioskSettings)
 
 
 def default_kiosk() -> KioskSettings:
@@ -249,7 +249,7 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
         # Invalid files are left for a person to correct.
         data = load_kiosk(path).model_dump() | dict(changes)
         validate(Document(data, str(staff), {(): 1}), KioskSettings)
-        before = read_yaml(staff).data if is_there(staff) else {}
+        before = read_changes(staff).data if is_there(staff) else {}
         assert isinstance(before, dict)  # `load_kiosk` has checked it.
         write_atomically(staff, STAFF_HEAD + dump_yaml(before | dict(changes)), PRIVATE)
     with contextlib.suppress(ContentError):

@@ -57,6 +57,8 @@ class PinGate:
         self._hashed = hashed
         self._path = path
         self._clock = clock
+        self.trouble = ""
+        """Why the number of wrong attempts could not be written, "" if it was."""
         self._wrong = self._load()
         self._since = clock()
 
@@ -86,8 +88,10 @@ class PinGate:
         self._since = self._clock()
         try:
             write_atomically(self._path, f"{self._wrong}\n")
-        except ContentError:
-            return  # The disk is full; the number is kept in memory.
+        except ContentError as error:
+            self.trouble = str(error)  # the number is kept in memory
+        else:
+            self.trouble = ""
 
     def _load(self) -> int:
         # Older versions wrote a time of day after the number.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from citrus_game.kiosk.stats.counts import Counts
+from citrus_game.kiosk.stats.counts import Counts, ModeCount
 
 
 def filled(path: Path) -> Counts:
@@ -82,7 +82,7 @@ def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     counts = Counts(tmp_path / "file" / "counts.log")
     counts.started("sprint")
-    assert counts.read() == []
+    assert counts.trouble
 
 
 def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
@@ -121,3 +121,23 @@ def test_forty_megabytes_of_counts_open_at_once_and_shrink(tmp_path: Path) -> No
     assert path.stat().st_size < 1000
     assert path.with_suffix(".damaged").stat().st_size > 40_000_000, "the whole is put aside"
     assert counts.read()[-1].crashes == 1
+
+
+def test_what_cannot_be_written_waits_is_told_once_and_comes_in_at_last(tmp_path: Path) -> None:
+    said: list[str] = []
+    blocked = tmp_path / "kiosk"
+    blocked.write_text("a file in the folder's place", encoding="utf-8")
+    counts = Counts(blocked / "counts.log", lambda: "2026-05-30", said.append)
+    counts.started("sprint")
+    counts.finished("sprint", 60)
+    assert len(said) == 1
+    assert counts.trouble
+    assert counts.trouble in said[0]
+    (day,) = counts.read()
+    assert day.modes["sprint"].finished == 1
+    blocked.unlink()
+    counts.started("puzzle")
+    assert counts.trouble == ""
+    (day,) = Counts(counts.path).read()
+    assert day.modes["sprint"] == ModeCount(started=1, finished=1, seconds=60)
+    assert day.modes["puzzle"].started == 1

@@ -1,5 +1,6 @@
 """The operator's file is never written, and invalid settings never prevent the start."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from citrus_game.content.kiosk import (
 from citrus_game.kiosk.pin import hash_pin
 from tests.cases import plain
 
+ROOT = Path(__file__).resolve().parents[2]
 OURS = """# Our fair, hall 3
 language: de   # as everybody here
 modes: [sprint, puzzle]
@@ -177,3 +179,20 @@ def test_an_unknown_level_is_told_with_the_known_ones(own: Path) -> None:
     own.write_text("level: mater\n", "utf-8")
     with pytest.raises(ContentError, match="did you mean 'master'"):
         load_kiosk(own)
+
+
+def test_a_file_of_comments_changes_nothing(own: Path) -> None:
+    own.write_text("# level: grower\n# nothing else\n", "utf-8")
+    assert load_kiosk(own) == default_kiosk()
+    check_file(own)
+    assert open_kiosk(own).trouble == ""
+
+
+def test_each_comment_of_the_shipped_file_shows_the_default(own: Path) -> None:
+    shipped = ROOT / "bundle" / "kiosk" / "kiosk.yaml"
+    lines = shipped.read_text("utf-8").splitlines()
+    shown = [line.removeprefix("# ") for line in lines if re.match(r"(# )?[a-z_]+: ", line)]
+    assert len(shown) > 8
+    for line in shown:
+        own.write_text(f"{line}\n", "utf-8")
+        assert load_kiosk(own) == default_kiosk(), line

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ValidationError
 from citrus_game.content.disk.files import UnreadableError, is_there, put_aside, write_atomically
 from citrus_game.content.disk.model import UNKNOWN_KEY, first_error
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yaml_file import Place, dump_yaml, merge_defaults, read_yaml
+from citrus_game.content.disk.yaml_file import Place, dump_yaml, merge_defaults, read_changes
 from citrus_game.text import _
 
 M = TypeVar("M", bound=BaseModel)
@@ -50,7 +50,7 @@ def load_user_file(path: Path, model: type[M], defaults: Mapping[str, Any]) -> U
     if not is_there(path):
         return UserFile(model.model_validate(defaults), (), {})
     try:
-        document = merge_defaults(read_yaml(path), defaults)
+        document = merge_defaults(read_changes(path), defaults)
     except UnreadableError:
         raise
     except ContentError as error:

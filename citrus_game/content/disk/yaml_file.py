@@ -87,8 +87,16 @@ def load_yaml(source: Path | str, model: type[AnyModel]) -> AnyModel:
     return validate(read_yaml(source), model)
 
 
-def read_yaml(source: Path | str, file: str = "") -> Document:
-    """Return plain data with lines from a file or a text; ``file`` is a text's name in errors.
+def read_changes(path: Path) -> Document:
+    """Return the data of a file that changes defaults: like `read_yaml`, but comments alone are valid and
+    change nothing.
+    """
+    return read_yaml(path, comments_alone={})
+
+
+def read_yaml(source: Path | str, file: str = "", *, comments_alone: object = None) -> Document:
+    """Return plain data with lines from a file or a text; ``file`` is a text's name in errors. A text of
+    ``comments_alone`` has that data, or is an error if it is None.
 
     Raise `ContentError`.
     """
@@ -102,6 +110,8 @@ def read_yaml(source: Path | str, file: str = "") -> Document:
     except (_GuardError, _UnreadableError, yaml.YAMLError, ValueError, OverflowError) as error:
         line, message = _complaint(error, text)
         raise ContentError(message, name, line_name(line + 1)) from None
+    if data is _NOTHING and comments_alone is not None and text.strip():
+        data = comments_alone
     if data is _NOTHING:
         raise ContentError(_("the file is empty; it should hold keys and values"), name, line_name(1))
     return Document(data, name, found.lines)

@@ -16,7 +16,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.model import first_error, one_of, wrong
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.content.disk.yaml_file import Document, load_yaml, read_yaml
+from citrus_game.content.disk.yaml_file import Document, load_yaml, read_changes
 from citrus_game.text import _, later
 
 
@@ -176,7 +176,7 @@ def open_keys(own: Path | None = None) -> tuple[Keys, Sequence[ContentError]]:
     keys = usual
     if is_there(path):
         try:
-            keys = _good_lines(read_yaml(path), usual, problems)
+            keys = _good_lines(read_changes(path), usual, problems)
         except ContentError as error:
             problems.append(error)
     return {action: tuple(names) for action, names in keys.items()}, problems

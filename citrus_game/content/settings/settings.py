@@ -12,7 +12,7 @@ from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import PlayerName
 from citrus_game.content.disk.user_file import UserFile, load_user_file, save_user_file, with_changes
-from citrus_game.content.disk.yaml_file import load_yaml, merge_defaults, read_yaml, validate
+from citrus_game.content.disk.yaml_file import load_yaml, merge_defaults, read_changes, validate
 from citrus_game.content.game.seats import Timing
 from citrus_game.content.settings.languages import LanguageCode
 from citrus_game.content.settings.themes import ColourName, ThemeName
@@ -119,7 +119,7 @@ def load_settings(own: Path | None = None) -> Settings:
     path = own or own_settings()
     if not is_there(path):
         return default_settings()
-    return validate(merge_defaults(read_yaml(path), default_settings().model_dump()), Settings)
+    return validate(merge_defaults(read_changes(path), default_settings().model_dump()), Settings)
 
 
 def default_settings() -> Settings:

@@ -28,6 +28,9 @@ GROWN = 256 * 1024
 MOST_READ = 4 * GROWN
 """Maximum bytes read, from the end; sums of ten years fit."""
 
+MOST_WAITING = 5000
+"""Maximum events that wait to be written; the oldest go first."""
+
 _LINE = re.compile(
     r"(\d{4}-\d{2}-\d{2}) (started|withdrawn|finished|left|refused|crashed)(?: ([\w-]{1,40}))?"
     r"(?: ([\w-]{1,40}))?(?: (\d{1,9}))?(?: \*(\d{1,9}))?",
@@ -80,12 +83,18 @@ def today() -> str:
 class Counts:
     """Counts events in a file, which the client and the watchdog may write at the same time.
 
-    If the disk is full or read-only, events are not counted, but the kiosk goes on.
+    If the disk is full or read-only, the kiosk goes on, and events wait until they can be written.
+    ``trouble`` says why they cannot, "" if they can; ``tell`` is called with the first such sentence.
     """
 
-    def __init__(self, path: Path, today: Callable[[], str] = today) -> None:
+    def __init__(
+        self, path: Path, today: Callable[[], str] = today, tell: Callable[[str], object] = print
+    ) -> None:
         self.path = path
+        self.trouble = ""
         self._today = today
+        self._tell = tell
+        self._waiting: list[str] = []
         self._sum_up_at = GROWN
 
     def started(self, mode: str) -> None:
@@ -117,11 +126,9 @@ class Counts:
 
         Empty if there is no file. Raise `ContentError` if it cannot be read.
         """
-        if not is_there(self.path):
-            return []
-        raw = read_end(self.path, MOST_READ)
+        raw = read_end(self.path, MOST_READ) if is_there(self.path) else b""
         # A last line without its end is ignored, since its number may be cut off.
-        lines = raw.decode("ascii", "replace").split("\n")[:-1]
+        lines = [*raw.decode("ascii", "replace").split("\n")[:-1], *self._waiting]
         found: dict[str, Day] = {}
         for line, times in Counter(lines).items():
             if match := _LINE.fullmatch(line):
@@ -130,9 +137,24 @@ class Counts:
 
     def _append(self, *words: str) -> None:
         line = " ".join([self._today(), *(_WORD.sub("-", word)[:40] or "-" for word in words)])
-        with suppress(ContentError), alone(self.path):
-            size = append_line(self.path, line)
-            if size > self._sum_up_at:
+        self._waiting = [*self._waiting, line][-MOST_WAITING:]
+        try:
+            with alone(self.path):
+                self._write()
+        except ContentError as error:
+            if not self.trouble:
+                self._tell(_("Counts wait until they can be written. {reason}").format(reason=error))
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+
+    def _write(self) -> None:
+        size = 0
+        while self._waiting:
+            size = append_line(self.path, self._waiting[0])
+            del self._waiting[0]
+        if size > self._sum_up_at:
+            with suppress(ContentError):
                 self._sum_up_at = max(GROWN, 2 * self._sum_up(size))
 
     def _sum_up(self, size: int) -> int:

@@ -43,7 +43,8 @@ class DayScores:
         self._path = path or scores_file()
         self._today = today
         self._tell = tell
-        self._told = False
+        self.trouble = ""
+        """Why the tables could not be written, "" if they were."""
         self._entries: list[Entry] = []
         self._before: list[Entry] = []
         self.day = today().isoformat()
@@ -55,7 +56,7 @@ class DayScores:
         """Start new tables if the day has changed; return whether it has."""
         today = self._today().isoformat()
         if today == self.day:
-            if self._told:
+            if self.trouble:
                 self._save()  # An earlier write failed; there may be room now.
             return False
         if today == self.day_before:
@@ -143,12 +144,12 @@ class DayScores:
         try:
             write_atomically(self._path, dump_yaml(data))
         except ContentError as error:
-            if not self._told:
+            if not self.trouble:
                 text = _("The day’s scores will be lost when the kiosk ends. {reason}")
                 self._tell(text.format(reason=error))
-            self._told = True
+            self.trouble = str(error)
         else:
-            self._told = False
+            self.trouble = ""
 
 
 def _best_of(entries: list[Entry]) -> list[Entry]:

@@ -40,6 +40,17 @@ def log_file() -> Path:
     return folder() / "logs" / "kiosk.log"
 
 
+def write_trouble(folder: Path) -> str:
+    """Return why a file in a folder cannot be written now, or ""."""
+    probe = folder / "probe.txt"
+    try:
+        write_atomically(probe, "x" * 4096)
+        probe.unlink()
+    except (ContentError, OSError) as error:
+        return str(error)
+    return ""
+
+
 LARGEST = 32
 """Maximum bytes of the file."""
 

@@ -7,7 +7,7 @@ settings or files. This module also measures the time without input and counts v
 import gc
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,15 +23,14 @@ from citrus_game.kiosk.stats.storage import counts_file, next_start, starts_file
 from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.learning.puzzles import files
+from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.attract.loop import AttractLoop
 from citrus_game.ui.kiosk.lock import (
     CORNER,
-    PRESSES,
-    RELEASES,
+    TRIED_SECONDS,
     IdlePolicy,
     IdleScene,
-    Presence,
     StaffGesture,
     bring_back,
     keep_window,
@@ -39,6 +38,7 @@ from citrus_game.ui.kiosk.lock import (
 )
 from citrus_game.ui.kiosk.parts.backgrounds import Backgrounds
 from citrus_game.ui.kiosk.parts.cards import TimeUp
+from citrus_game.ui.kiosk.presence import ACTS, PRESSES, RELEASES, Presence
 from citrus_game.ui.kiosk.routes import KioskRoutes
 from citrus_game.ui.toolkit.drawing.metrics import LEAST_MM, Metrics, pixels_per_mm
 from citrus_game.ui.toolkit.input.events import (
@@ -72,6 +72,8 @@ class Visit:
 
     mode: str
     began: float
+    lasted: float | None = None
+    """Seconds until its end, if it ended while nobody seemed to be there; else None."""
 
 
 class KioskApp(Game):
@@ -102,12 +104,16 @@ class KioskApp(Game):
         self.clock = 0.0
         """Seconds since the start."""
         self.rest = 0.0
-        """Seconds since the last input."""
+        """Seconds since the last input that count against the visitor."""
+        self.unattended = 0.0
+        """Seconds since the last input in which the visitor could have acted."""
         self.visit: Visit | None = None
         self.cap: TimeLimit | None = None
         """Time limit of the visitor's game, or None."""
         self.by_touch = True
         """Whether the last input was a touch, not the mouse."""
+        self.unsaved: KioskSettings | None = None
+        """Changes of the staff that were neither saved nor cancelled."""
         self.staff_here = False
         """Whether the staff has entered the PIN. Nothing is counted until the attract loop is shown again."""
         self.counts = Counts(counts_file() if keeps else Path(os.devnull))
@@ -149,19 +155,29 @@ class KioskApp(Game):
             self.counts.started(mode)
 
     def finish(self) -> None:
-        """Count the visit as finished."""
-        if self.visit is not None and not self.staff_here:
-            self.counts.finished(self.visit.mode, self.clock - self.visit.began)
-        self.visit = self.cap = None
+        """End the visit. It is counted as finished now, or once somebody reacts to its result."""
+        if self.visit is not None:
+            self.visit.lasted = self.clock - self.visit.began
+            if self.unattended < self.kiosk.brief_seconds:
+                self._count_visitor()
+        self.cap = None
         # visitors get the full time to read the result
         self.rest = 0.0
 
+    def _count_visitor(self) -> None:
+        """Count a visit that has ended as finished: its visitor is there."""
+        if self.visit is not None and self.visit.lasted is not None:
+            if not self.staff_here:
+                self.counts.finished(self.visit.mode, self.visit.lasted)
+            self.visit = None
+
     def abandon(self) -> None:
-        """Count the visit, if there is one, as left early."""
+        """Count the visit, if there is one, as left early, at its end if it was played on without anybody."""
         if self.visit is not None and not self.staff_here:
             places = [scene for scene in self.stack if isinstance(scene, IdlePolicy) and not scene.gives_way]
-            where = places[-1].where if places else "setup"
-            self.counts.left(self.visit.mode, where, self.clock - self.visit.began)
+            where = places[-1].where if places and self.visit.lasted is None else "end"
+            where = where if places else "setup"
+            self.counts.left(self.visit.mode, where, self.visit.lasted or self.clock - self.visit.began)
         self.visit = self.cap = None
 
     def attract(self) -> None:
@@ -205,6 +221,17 @@ class KioskApp(Game):
         self.attract()
         self.staff_here = True
         self.welcome()
+
+    def unwritten(self) -> Iterator[str]:
+        """Yield a sentence for the staff for each store that could not be written."""
+        if self.counts.trouble:
+            yield _("Counts wait until they can be written. {reason}").format(reason=self.counts.trouble)
+        if self.scores.trouble:
+            text = _("The day’s scores will be lost when the kiosk ends. {reason}")
+            yield text.format(reason=self.scores.trouble)
+        if self.gate.trouble:
+            text = _("Wrong PINs are forgotten when the kiosk ends. {reason}")
+            yield text.format(reason=self.gate.trouble)
 
     def set_pin(self, pin: str) -> str:
         """Change the PIN and save it; return an error message, or ""."""
@@ -294,10 +321,12 @@ class KioskApp(Game):
         if event.type == pygame.WINDOWMINIMIZED and self.fullscreen:
             bring_back()
             return
-        if not self._presence.is_input(event) or self.translator.fingers.is_resting(event, size):
-            super().take(event)
+        if not self._presence.is_input(event, self.clock, size):
+            if event.type not in ACTS:
+                super().take(event)
             return
-        self.rest = 0.0
+        self.rest = self.unattended = 0.0
+        self._count_visitor()
         pressed = pointer_intent(event, size) if event.type in PRESSES else None
         press = pressed if isinstance(pressed, Press) else None
         if press is not None:
@@ -306,7 +335,7 @@ class KioskApp(Game):
             show_pointer(True)
             self._play_by(touch=False)
         # count staff taps even while another finger rests on the screen
-        if press is not None and self._is_staff_tap(press):
+        if press is not None and self._is_staff_tap(press, size):
             self.ask_pin()
             return
         top = self.stack.top
@@ -348,7 +377,9 @@ class KioskApp(Game):
         self.settings = self.settings.model_copy(update={"mute": mute})
         self.sound.tune(self.settings)
 
-    def _is_staff_tap(self, press: Press) -> bool:
+    def _is_staff_tap(self, press: Press, size: tuple[int, int]) -> bool:
+        if self._presence.seconds_at(press.pos, self.clock, size) > TRIED_SECONDS:
+            return False
         metrics = self.style.metrics
         edge = max(metrics.u(CORNER), 2 * metrics.target)
         return self._staff_gesture.add_tap(press, self.clock, metrics.size, edge)
@@ -381,10 +412,21 @@ class KioskApp(Game):
 
     def _check_idle(self, passed: float) -> None:
         policy = self._idle_policy()
-        if policy is None or policy.wait == "attract" or policy.busy:
+        covered = not isinstance(self.stack.top, IdlePolicy)
+        in_attract = policy is not None and policy.wait == "attract"
+        if in_attract or policy is None or not policy.busy:
+            self.unattended += passed
+        if in_attract and not self.by_touch and self.unattended > self.kiosk.brief_seconds:
+            self._play_by(touch=True)  # most visitors touch
+        if policy is None or (not covered and (in_attract or policy.busy)):
             self.rest = 0.0
             return
         self.rest += passed
+        if in_attract:
+            # a message lies over the loop
+            if self.rest >= self.kiosk.brief_seconds:
+                self._give_way()
+            return
         if self.left_seconds <= 0:
             if policy.gives_way and len(self.stack) > 1:
                 self._give_way()
@@ -399,11 +441,15 @@ class KioskApp(Game):
             self.router.countdown()
 
     def _give_way(self) -> None:
-        """Close the scenes that lie over a visitor's scene, and restart its idle time."""
-        while (top := self.stack.top) is not None and not (isinstance(top, IdlePolicy) and not top.gives_way):
-            if len(self.stack) == 1:
-                break
-            self.stack.pop(top)
+        """Close the uppermost scene that gives way with all above it, and restart the idle time of the one
+        below.
+        """
+        scenes = list(self.stack)
+        number = max(number for number, scene in enumerate(scenes) if isinstance(scene, IdlePolicy))
+        policy = scenes[number]
+        if not (isinstance(policy, IdlePolicy) and policy.gives_way):
+            number += 1
+        self.stack.pop(scenes[number])
         self.rest = 0.0
 
     def _pass_cap(self, cap: TimeLimit, passed: float) -> None:

@@ -1,6 +1,4 @@
-"""What locks the kiosk: detecting real input, the staff's gesture, idle rules of scenes, window and
-pointer.
-"""
+"""What locks the kiosk: the staff's gesture, idle rules of scenes, window and pointer."""
 
 import contextlib
 import os
@@ -14,54 +12,11 @@ from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.app.window import display_window
 from citrus_game.ui.toolkit.input.events import Position, Press, Translator
 
-MOVED = 6
-"""Pixels that the mouse must move to count as input."""
-STICK, BACK = 16_000, 8_000
-"""How far a stick must be pushed to count as input, and how near to the centre it is released; of 32,767."""
-TOUCHES = (
-    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.FINGERUP,
-    pygame.FINGERMOTION, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN,
-)  # fmt: skip
-"""Events that count as input, in addition to mouse and stick movements that are large enough."""
-PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
-RELEASES = (pygame.MOUSEBUTTONUP, pygame.FINGERUP)
-
-
-class Presence:
-    """Decides which events are real input. For fingers that rest on the screen see `Fingers.is_resting`."""
-
-    def __init__(self) -> None:
-        self._pushed: set[tuple[int, int]] = set()
-
-    def is_input(self, event: pygame.event.Event) -> bool:
-        """Whether an event is real input.
-
-        A touch also arrives as a mouse event, which is ignored so that a tap does not count twice.
-        """
-        if getattr(event, "touch", False):
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            return bool(abs(event.rel[0]) + abs(event.rel[1]) >= MOVED)
-        if event.type == pygame.CONTROLLERAXISMOTION:
-            return self._is_pushed(event)
-        return event.type in TOUCHES
-
-    def _is_pushed(self, event: pygame.event.Event) -> bool:
-        """Whether a stick has just been pushed. It counts once until it is released, since a gamepad may
-        lie on its stick.
-        """
-        stick, far = (event.instance_id, event.axis), abs(int(event.value))
-        if far < BACK:
-            self._pushed.discard(stick)
-        if far <= STICK or stick in self._pushed:
-            return False
-        self._pushed.add(stick)
-        return True
-
-
 TAPS = 7
 WITHIN = 3.0
 """This many taps within this many seconds open the PIN pad."""
+TRIED_SECONDS = 10.0
+"""Taps that go on in the corner for longer are dirt, not the staff."""
 CORNER = 120
 """Size of the corner in units; at least two touch targets."""
 

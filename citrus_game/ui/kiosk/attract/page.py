@@ -5,7 +5,7 @@ import pygame
 from citrus_game.kiosk.games import mode_title
 from citrus_game.kiosk.stats.scores import TABLES
 from citrus_game.text import _
-from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.app import BY_TOUCH, KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy, IdleScene, Wait
 from citrus_game.ui.kiosk.parts.cards import Call, call_words, page
 from citrus_game.ui.kiosk.parts.day_scores import score_card
@@ -23,6 +23,10 @@ class AttractPage(IdlePolicy, IdleScene):
     seconds: float = 0.0
     """How long the page is shown; set by the loop."""
     shown: float = 0.0
+
+    def settings_changed(self, names: frozenset[str]) -> None:
+        if BY_TOUCH in names:
+            self.again()
 
     def wake(self, pos: Position | None) -> None:  # noqa: ARG002
         self.app.staff_here = False

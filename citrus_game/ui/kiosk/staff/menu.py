@@ -92,6 +92,10 @@ MODE = "modes."
 """Prefix of game modes in names of settings."""
 
 
+MOST_SECONDS = 600.0
+"""After so long the staff menu asks for the PIN again, also if it is touched now and then."""
+
+
 class StaffMenu(IdlePolicy, FormDialog):
     """The staff menu. Changes are applied and saved only with "Save"."""
 
@@ -102,7 +106,9 @@ class StaffMenu(IdlePolicy, FormDialog):
 
     def __init__(self, app: KioskApp) -> None:
         super().__init__(app, _("Staff"))
-        self.draft = app.kiosk
+        self.draft = app.unsaved or app.kiosk
+        self._restored = app.unsaved is not None
+        self._open_seconds = 0.0
 
     def buttons(self) -> list[Button]:
         return [
@@ -113,12 +119,28 @@ class StaffMenu(IdlePolicy, FormDialog):
         ]
 
     def close(self) -> None:
-        self.app.sound.tune(self.app.settings)
+        """Close the menu without its changes."""
+        self.draft = self.app.kiosk
         super().close()
+
+    def left(self) -> None:
+        """Keep changes that were neither saved nor cancelled, for the next time."""
+        self.app.unsaved = self.draft if self.draft != self.app.kiosk else None
+        self.app.sound.tune(self.app.settings)
+        super().left()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._open_seconds += dt
+        if self._open_seconds > MOST_SECONDS:
+            # somebody else may be at the screen by now
+            self.app.stack.pop(self)
+            self.app.ask_pin()
 
     def save(self) -> None:
         """Save the changes and return to the attract loop."""
         trouble = self.app.adopt(self.draft)
+        self.draft = self.app.kiosk
         self.app.attract()
         if trouble:
             self.app.stack.push(Message(self.app, _("The settings were not saved"), trouble))
@@ -127,6 +149,10 @@ class StaffMenu(IdlePolicy, FormDialog):
         kiosk = self.draft
         if self.app.trouble:
             yield Label(self.app.trouble, "body", "bad", wrap=True)
+        if self._restored:
+            yield Label(_("These changes of before are not saved yet."), "body", "bad", wrap=True)
+        for words in self.app.unwritten():
+            yield Label(words, "body", "bad", wrap=True)
         yield Heading(_("Sound and language"))
         yield Level("effects", _("Effects"))
         yield Level("music", _("Music"))
@@ -218,7 +244,7 @@ class StaffMenu(IdlePolicy, FormDialog):
             Question(
                 self.app,
                 _("End the kiosk?"),
-                _("Visitors will then see the desktop."),
+                _("Nobody can play here until somebody starts it again."),
                 _("End the kiosk"),
                 self._end,
             )

@@ -7,7 +7,7 @@ from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.lock import IdlePolicy
+from citrus_game.ui.kiosk.lock import IdlePolicy, Wait
 from citrus_game.ui.kiosk.parts.cards import page
 from citrus_game.ui.kiosk.parts.how_to_play import how_to_play
 from citrus_game.ui.kiosk.scene import KioskScene
@@ -75,8 +75,11 @@ class KioskScoring(IdlePolicy, ScoringScene):
 
 
 class HowToPlay(KioskScene):
-    """The rules in three cards; a tap anywhere returns to the game."""
+    """The rules in three cards; a tap anywhere returns to the game. Readers get the long idle time, and a
+    countdown.
+    """
 
+    wait: Wait = "long"
     gives_way = True
 
     def handle(self, input_event: InputEvent) -> bool:

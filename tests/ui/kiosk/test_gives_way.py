@@ -1,0 +1,126 @@
+"""Every dialog on the kiosk gives way, no change of the staff is lost, and only finished visits count so."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.ui.kiosk import app as kiosk_app
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.attract.page import AttractPage
+from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
+from citrus_game.ui.kiosk.staff.menu import MOST_SECONDS, StaffMenu
+from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
+from citrus_game.ui.kiosk.visit.chooser import show_puzzle
+from citrus_game.ui.kiosk.visit.idle import IdleCountdown
+from citrus_game.ui.toolkit.dialogs.messages import Message
+from citrus_game.ui.toolkit.widgets.panels import Label
+from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+
+
+def staff(app: KioskApp) -> StaffMenu:
+    app.let_in()
+    menu = app.stack.top
+    assert isinstance(menu, StaffMenu)
+    return menu
+
+
+def test_a_message_over_the_loop_gives_way(make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_kiosk()
+    menu = staff(app)
+
+    def full(_changes: object) -> None:
+        raise ContentError("the disk is full")
+
+    monkeypatch.setattr(kiosk_app, "change_kiosk", full)
+    menu.change("music", 10)
+    menu.save()
+    assert shows(app, Message)
+    wait(app, app.kiosk.brief_seconds + 1)
+    assert shows(app, AttractPage)
+    assert len(app.stack) == 1
+
+
+def test_any_dialog_over_any_scene_gives_way(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    for open_one in (app.welcome, app.loop.first, app.router.staff, lambda: show_puzzle(app)):
+        open_one()
+        app.stack.push(Message(app, "Title", "text"))
+        wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2)
+        assert not shows(app, Message), open_one
+    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds))
+    assert shows(app, AttractPage)
+
+
+def test_a_pad_that_gives_way_leaves_the_menu_with_its_changes(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    menu = staff(app)
+    menu.change("music", 10)
+    app.stack.push(NewPinPad(app))
+    wait(app, app.kiosk.brief_seconds + 1)
+    assert app.stack.top is menu
+    assert menu.draft.music == 10
+
+
+def test_changes_of_a_menu_that_gave_way_are_there_again(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    staff(app).change("music", 10)
+    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds))
+    assert shows(app, AttractPage)
+    assert app.kiosk.music != 10
+    menu = staff(app)
+    assert menu.draft.music == 10
+    assert "These changes of before are not saved yet." in [
+        widget.text for widget in menu.widgets if isinstance(widget, Label)
+    ]
+    menu.close()
+    assert staff(app).draft == app.kiosk
+
+
+def test_a_menu_that_is_touched_now_and_then_asks_for_the_pin_at_last(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    staff(app).change("music", 10)
+    while shows(app, StaffMenu) and app.clock < MOST_SECONDS + 120:
+        wait(app, 10, 1.0)
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, mod=0, unicode="", scancode=0)])
+    assert shows(app, PinPad)
+    assert app.unsaved is not None
+
+
+def test_reading_the_rules_is_counted_down(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.welcome()
+    app.router.howto()
+    wait(app, 40)
+    assert not shows(app, IdleCountdown)
+    wait(app, app.kiosk.idle_seconds - 39)
+    assert shows(app, IdleCountdown)
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_puzzle_that_somebody_walked_away_from_is_not_finished(
+    make_kiosk: MakeKiosk, comes_back: bool
+) -> None:
+    app = make_kiosk()
+    app.welcome()
+    show_puzzle(app)
+    assert shows(app, KioskPuzzleScene)
+    wait(app, 75)
+    assert shows(app, PuzzleResult)
+    if comes_back:
+        tap(app, (480, 2))
+    wait(app, 3 * app.kiosk.brief_seconds)
+    assert shows(app, AttractPage)
+    (day,) = app.counts.read()
+    count = day.modes["puzzle"]
+    assert (count.started, count.finished, count.left.total()) == (1, int(comes_back), int(not comes_back))
+
+
+def test_the_staff_reads_what_could_not_be_written(make_kiosk: MakeKiosk, tmp_path: Path) -> None:
+    app = make_kiosk()
+    (tmp_path / "file").touch()
+    app.counts.path = tmp_path / "file" / "counts.log"
+    app.counts.started("sprint")
+    words = [widget.text for widget in staff(app).widgets if isinstance(widget, Label)]
+    assert any(str(app.counts.path) in text for text in words)

@@ -1,0 +1,138 @@
+"""What counts as a person at the kiosk: the same for fingers, mice, pens that report as mice, and keys."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.attract.page import AttractPage
+from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
+from citrus_game.ui.kiosk.staff.pin_pad import PinPad
+from citrus_game.ui.kiosk.visit.chooser import Chooser
+from tests.cases import plain
+from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+
+SPOT = (300, 200)
+CORNER = (6, 6)
+
+
+def finger(kind: int, pos: tuple[float, float], number: int = 1) -> Event:
+    place: dict[str, Any] = {"x": pos[0] / 960, "y": pos[1] / 540}
+    return Event(kind, touch_id=1, finger_id=number, dx=0.0, dy=0.0, pressure=1.0, **place)
+
+
+def flicker(at: tuple[int, int]) -> Iterator[list[Event]]:
+    """Dirt that touches and lets go, four times a second."""
+    while True:
+        yield [finger(pygame.FINGERDOWN, at)]
+        yield [finger(pygame.FINGERUP, at)]
+
+
+def jitter() -> Iterator[list[Event]]:
+    """A frame that reports as a mouse, and moves by 3 to 8 pixels."""
+    x = SPOT[0]
+    while True:
+        for way in (8, -5, 3, -6):
+            x += way
+            yield [Event(pygame.MOUSEMOTION, pos=(x, SPOT[1]), rel=(way, 0), buttons=(0, 0, 0), touch=False)]
+
+
+def pressing_mouse() -> Iterator[list[Event]]:
+    """The same, and it presses."""
+    for number, moved in enumerate(jitter()):
+        kind = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)[number % 2]
+        yield [*moved, Event(kind, pos=moved[0].pos, button=1, touch=False)]
+
+
+def tremble() -> Iterator[list[Event]]:
+    """A finger that trembles by 3.7 % of the height."""
+    yield [finger(pygame.FINGERDOWN, SPOT)]
+    while True:
+        for by in (-20, 0, 20, 0):
+            yield [finger(pygame.FINGERMOTION, (SPOT[0] + by, SPOT[1]))]
+
+
+def swap() -> Iterator[list[Event]]:
+    """Two things whose numbers change places."""
+    yield [finger(pygame.FINGERDOWN, SPOT, 1), finger(pygame.FINGERDOWN, (700, 400), 2)]
+    while True:
+        for first, second in ((1, 2), (2, 1)):
+            yield [finger(pygame.FINGERMOTION, SPOT, first), finger(pygame.FINGERMOTION, (700, 400), second)]
+
+
+def key() -> Iterator[list[Event]]:
+    """A key that hangs."""
+    while True:
+        yield [Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0)]
+
+
+THINGS: dict[str, Callable[[], Iterator[list[Event]]]] = {
+    "flicker": lambda: flicker(SPOT), "in the staff's corner": lambda: flicker(CORNER), "jitter": jitter,
+    "pressing mouse": pressing_mouse, "tremble": tremble, "swap": swap, "key": key,
+}  # fmt: skip
+
+
+def go_on(app: KioskApp, thing: Iterator[list[Event]], seconds: float) -> None:
+    for _ in range(round(seconds * 8)):
+        app.step(next(thing))
+        app.frame(app.clock + 0.125)
+
+
+@pytest.mark.parametrize("thing", plain(2, THINGS))
+def test_a_thing_is_nobody_and_the_loop_comes_back(make_kiosk: MakeKiosk, thing: str) -> None:
+    app = make_kiosk()
+    app.welcome()
+    going = THINGS[thing]()
+    go_on(app, going, NOBODY_SECONDS + app.kiosk.idle_seconds + app.kiosk.countdown_seconds)
+    assert shows(app, AttractPage)
+    go_on(app, going, 20)
+    assert shows(app, AttractPage)
+
+
+@pytest.mark.parametrize("thing", plain(2, THINGS))
+def test_beside_a_thing_a_visitor_begins(make_kiosk: MakeKiosk, thing: str) -> None:
+    app = make_kiosk()
+    going = THINGS[thing]()
+    go_on(app, going, NOBODY_SECONDS + app.kiosk.idle_seconds + app.kiosk.countdown_seconds + 1)
+    assert shows(app, AttractPage)
+    app.step([finger(pygame.FINGERDOWN, (480, 500), 7), finger(pygame.FINGERUP, (480, 500), 7)])
+    go_on(app, going, 5)
+    assert shows(app, Chooser)
+
+
+def test_a_mouse_that_is_moved_and_a_button_that_is_tapped_again_are_a_persons(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.step([Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(40, 0), buttons=(0, 0, 0), touch=False)])
+    assert shows(app, Chooser)
+    for _second in range(15):
+        wait(app, 1.0)
+        app.step([finger(pygame.FINGERDOWN, CORNER, 3), finger(pygame.FINGERUP, CORNER, 3)])
+        assert app.rest == 0
+
+
+def test_the_staff_that_tries_again_gets_its_pad(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    for count in (4, 7):
+        for _tap in range(count):
+            app.step([finger(pygame.FINGERDOWN, CORNER, 3), finger(pygame.FINGERUP, CORNER, 3)])
+            app.frame(app.clock + 0.2)
+        wait(app, 2.0)
+    assert shows(app, PinPad)
+
+
+def test_the_call_is_for_touch_again_after_a_mouse_has_rested(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.step([Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(40, 0), buttons=(0, 0, 0), touch=False)])
+    assert not app.by_touch
+    wait(app, 2 * app.kiosk.brief_seconds + 1)
+    assert shows(app, AttractPage)
+    assert app.by_touch
+
+
+def test_a_tap_counts_for_what_it_hits(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    tap(app, (480, 300))
+    assert shows(app, Chooser)
