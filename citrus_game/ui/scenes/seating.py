@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from citrus_game.bots.people import person_of
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.text import _
+from citrus_game.ui.board.people.portrait import PersonView
 from citrus_game.ui.scenes.play.start_game import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
@@ -55,7 +57,11 @@ class SeatRows(Dialog):
         )
         self.widgets.join(kind)
         side, gap = min(scaled(PORTRAIT * 0.7), kind.measure()[1] + u(8)), u(14)
-        portrait = Box(Illustration(f"worker-{seat.colour}"), width=side, height=side, shrink=0)
+        person = person_of(seat.player)
+        shown: Widget = Illustration(f"worker-{seat.colour}")
+        if person is not None:
+            shown = PersonView(person.picture, seat.colour)
+        portrait = Box(shown, width=side, height=side, shrink=0)
         name = Box(self.name(number), grow=1, basis=0, min_width=u(120), align_self="stretch")
         chooser = self._chooser(number) if seat.is_bot else self.extra(number)
         ends = [Box(chooser, min_width=scaled(CHOOSER), shrink=0)] if chooser else []
@@ -67,7 +73,7 @@ class SeatRows(Dialog):
 
     def _chooser(self, number: int) -> Widget:
         player = self.seats[number].player
-        options = bots()
+        options = bots(self.seats[number].colour)
         if player not in [option.value for option in options]:
             options.append(Option(player, player))
         return Dropdown(options, player, partial(self._bot, number), self._open, hint=level_note(player))

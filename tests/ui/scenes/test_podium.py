@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from citrus_game.bots.players import LEVELS
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import PLAYER_COLOURS
@@ -115,12 +116,15 @@ def test_cards_of_swings_stand_below_the_tabs(session: GameSession) -> None:
     assert {each.rect.left for each in cards.children if isinstance(each, Frame)} == {tabs.rect.left}
 
 
-@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+WINNERS = [*((colour, "person") for colour in PLAYER_COLOURS), *(("azure", level) for level in LEVELS)]
+
+
+@pytest.mark.parametrize(("colour", "player"), WINNERS)
 def test_the_crown_falls_from_above_and_sits_on_the_winners_head(
-    session: GameSession, colour: str, monkeypatch: pytest.MonkeyPatch
+    session: GameSession, colour: str, player: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     style, (first, *others) = made().style, standings(session)
-    found = [first._replace(seat=replace(first.seat, colour=colour)), *others]
+    found = [first._replace(seat=replace(first.seat, colour=colour, player=player)), *others]
     podium = Podium(style, pygame.Rect(0, 100, 500, 600), found)
     monkeypatch.setattr(podium, "_draw_glow", lambda *_rest: None)
     gold, crowns, column = pygame.Color("#FFD34D"), [], []
@@ -146,3 +150,26 @@ def test_a_long_reason_gives_way_to_the_names_on_the_podium(
     labels = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
     assert (reason in labels) == stays
     assert scene.podium.room.height >= app.style.u(PODIUM)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_plays_for_the_computer_stands_in_the_crate(
+    session: GameSession, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They have no feet: the lower edge of the bust would lie over the crate."""
+    found = [each._replace(seat=replace(each.seat, player=level)) for each in standings(session)]
+    podium = Podium(made().style, pygame.Rect(0, 0, 500, 500), found)
+    monkeypatch.setattr(podium, "_draw_glow", lambda *_rest: None)
+    pictures = []
+    for _number in range(2):
+        target = pygame.Surface((500, 500))
+        target.fill(GROUND)
+        podium.draw(target)
+        pictures.append(target)
+        monkeypatch.setattr(podium, "_draw_worker", lambda *_rest: None)
+    people, crates = pictures
+    spots = [(x, y) for x in range(0, 500, 3) for y in range(500) if crates.get_at((x, y)) == GROUND]
+    drawn = [(x, y) for x in range(0, 500, 3) for y in range(500) if crates.get_at((x, y)) != GROUND]
+    assert sum(people.get_at(spot) != GROUND for spot in spots) > 3000
+    covered = [spot for spot in drawn if people.get_at(spot) != crates.get_at(spot)]
+    assert len(covered) < 0.01 * len(drawn), "but for the soft edges of fruit"

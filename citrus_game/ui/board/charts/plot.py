@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from citrus_game.bots.people import person_of
 from citrus_game.session.score_curve import Curve
 from citrus_game.session.seats import Seat
 from citrus_game.text import _
 from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.board.people.cells import FaceCell
 from citrus_game.ui.toolkit.drawing.art import draw_svg
-from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, Line, PictureCell, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, PictureCell, Space, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
@@ -161,8 +163,13 @@ def draw_ends(style: Style, target: pygame.Surface, plot: Plot, lines: Sequence[
 
 
 def draw_seat(style: Style, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-    """Draw a player's worker and name in the middle of a box; without room for both, the worker."""
-    worker = PictureCell(f"worker-{seat.colour}", units=min(WORKER, box.height / style.metrics.k - 4))
+    """Draw a player's worker, or who plays for the computer, and the name in the middle of a box; without
+    room for both, no name.
+    """
+    units, person = min(WORKER, box.height / style.metrics.k - 4), person_of(seat.player)
+    worker: Cell = PictureCell(f"worker-{seat.colour}", units=units)
+    if person is not None:
+        worker = FaceCell(person.picture, seat.colour, units)
     name = TextCell(seat.name, "ink", "name", shrinks=True)
     ways = (Line(Space(), worker, name, Space(), gap=6), Line(Space(), worker, Space()))
     FirstThatFits(ways).draw(style, target, box)

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
+from citrus_game.bots.people import person_of
 from citrus_game.session.standings import COLOURS, LOOKS, Standing, source_words, used_sources
 from citrus_game.text import _
 from citrus_game.ui.board.charts.plot import draw_seat
 from citrus_game.ui.board.charts.sources import draw_key, draw_keys, keys_in_row, paint_source
+from citrus_game.ui.board.people.figures import head
 from citrus_game.ui.toolkit.drawing.style import Style
 
 NAMES_SHARE = 0.34
@@ -137,8 +139,11 @@ class Bars:
     ) -> None:
         style = self.style
         px = min(self._worker, high + style.u(8))
+        person = person_of(standing.seat.player)
         worker = style.art.piece(f"worker-{standing.seat.colour}", px)
-        target.blit(worker, (self.room.x, middle - px // 2))
+        if person is not None:
+            worker = head(style.art, person.picture, "calm", standing.seat.colour, (px, px))
+        target.blit(worker, worker.get_rect(center=(self.room.x + px // 2, middle)))
         if self._named:
             used = self._worker + style.u(BESIDE)
             name = pygame.Rect(self.room.x + used, middle - high // 2, self._names - used, high)

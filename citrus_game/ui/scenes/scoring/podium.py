@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.bots.people import person_of
 from citrus_game.rules.model.components import FRUITS
+from citrus_game.session.seats import Seat
 from citrus_game.session.standings import Standing
+from citrus_game.ui.board.people.figures import bust
 from citrus_game.ui.board.portraits import Pose, portrait
-from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
 
 STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
@@ -57,6 +60,20 @@ CLAPS, BREATH = 16, 8
 """Beats from one round of clapping to the next, and beats of a breath."""
 
 
+def figure(art: Art, seat: Seat, pose: Pose, px: int) -> pygame.Surface:
+    """Return a worker in a pose, or the person who plays for the computer in the mood of it, ``px`` high."""
+    person = person_of(seat.player)
+    if person is None:
+        return portrait(art, seat.colour, pose, px)
+    return bust(art, person.picture, "pleased" if pose == "cheering" else "calm", seat.colour, px)
+
+
+def head_top(picture: pygame.Surface) -> int:
+    """Return where the head begins in the middle of a picture: a knot or a leaf beside it may be higher."""
+    width, height = picture.get_size()
+    return picture.subsurface((width * 2 // 5, 0, width // 5, height)).get_bounding_rect().top
+
+
 class Podium:
     """The podium, drawn at the bottom of ``room``."""
 
@@ -87,8 +104,12 @@ class Podium:
                 continue
             step = self._step(standing, left + number * (wide + gap), wide, high)
             step.top = floor.top - round(step.height * risen)
-            self._draw_step(target, standing, step)
-            self._draw_worker(target, standing, step, reveal)
+            if person_of(standing.seat.player) is None:
+                self._draw_step(target, standing, step)
+                self._draw_worker(target, standing, step, reveal)
+            else:  # they have no feet: they stand in the crate
+                self._draw_worker(target, standing, step, reveal)
+                self._draw_step(target, standing, step)
         target.set_clip(clip)
         style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#071C28"))
 
@@ -167,28 +188,32 @@ class Podium:
     def _draw_worker(
         self, target: pygame.Surface, standing: Standing, step: pygame.Rect, reveal: Reveal
     ) -> None:
-        """Draw a worker on its step. The winner cheers under the crown and breathes; the others clap."""
+        """Draw a worker on its step, or who plays for the computer. The winner cheers under the crown and
+        breathes; the others clap.
+        """
         art, first = self.style.art, standing.rank == 1
         px = round(step.width * (1.28 if first else 1.02))
         pose: Pose = "idle"
         if reveal.crown >= 1:
             rests = reveal.beat >= 0 and (reveal.beat % CLAPS > CLAPS // 2 or reveal.beat % 2)
             pose = "cheering" if first else "idle" if rests else "clapping"
-        worker = portrait(art, standing.seat.colour, pose, px)
+        worker = figure(art, standing.seat, pose, px)
         # the worker's feet are 8 of 128 units above the picture's edge
         foot = step.centerx, step.top + round(px * 0.075)
         if first and reveal.crown >= 1 and reveal.beat >= 0:
             deep = round(px * 0.012 * (1 + sin(2 * pi * reveal.beat / BREATH)))
             worker = art.keep(
-                ("breath", standing.seat.colour, px, deep),
-                lambda: pygame.transform.smoothscale(worker, (px - deep // 2, px + deep)),
+                ("breath", standing.seat.player, standing.seat.colour, px, deep),
+                lambda: pygame.transform.smoothscale(
+                    worker, (worker.get_width() - deep // 2, worker.get_height() + deep)
+                ),
             )
         place = worker.get_rect(midbottom=foot)
         target.blit(worker, place)
         if first and reveal.crown > 0:
             edge = round(step.width * 0.42)
             crown = art.svg(CROWN, (edge, edge), "crown")
-            head = place.top + worker.get_bounding_rect().top
+            head = place.top + head_top(worker)
             there = crown.get_rect(midbottom=(step.centerx, head + round(px * SITS)))
             there.y -= round((1 - reveal.crown**2) * there.bottom)
             target.blit(crown, there)
@@ -227,7 +252,7 @@ def draw_others(
         muted, cream = style.colour("muted-dark"), style.colour("cream")
         rank = style.type.place(target, str(standing.rank), "heading", muted, inside)
         px = min(style.u(64), inside.height, inside.width // 4)
-        worker = portrait(style.art, standing.seat.colour, "clapping", px)
+        worker = figure(style.art, standing.seat, "clapping", px)
         left_of = rank.right + style.u(14)
         target.blit(worker, (left_of, card.centery - px // 2))
         left_of += px + style.u(8)
