@@ -108,11 +108,8 @@ def run(args: argparse.Namespace) -> int:
     )
     session = chosen.start()
     game = _open(args)
-    from citrus_game.ui.scenes.play.play_scene import PlayScene
-
     saves.Autosave(session, background=True)
-    game.session = session
-    game.boundary.hold(lambda: game.stack.reset(PlayScene(game, session)))
+    game.boundary.hold(partial(game.router.play, session))
     game.run()
     return _ended(game)
 

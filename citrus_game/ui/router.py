@@ -6,6 +6,7 @@ from pathlib import Path
 from citrus_game.content.learning.exercise import Exercise
 from citrus_game.content.settings.settings import Settings
 from citrus_game.narration.rule_texts import PRINTED, RuleTexts
+from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
@@ -60,11 +61,6 @@ class GameRouter(Router):
         from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
 
         self._game.stack.push(LessonsDialog(self._game))
-
-    def learn(self) -> None:
-        from citrus_game.ui.scenes.lessons.lessons_dialog import learn
-
-        learn(self._game)
 
     def puzzles(self) -> None:
         from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
@@ -147,6 +143,16 @@ class GameRouter(Router):
         scene = ReplayScene(self._game, session, 0, title)
         self._game.stack.push(scene)
         scene.watch(running=True)
+
+    def log(self, session: GameSession) -> None:
+        from citrus_game.ui.scenes.play.dialogs import LogDialog
+
+        self._game.stack.push(LogDialog(self._game, session))
+
+    def left_over(self, state: State) -> None:
+        from citrus_game.ui.scenes.play.dialogs import LeftDialog
+
+        self._game.stack.push(LeftDialog(self._game, state))
 
     def charts(self, session: GameSession, watch: Callable[[int], None] | None = None) -> None:
         from citrus_game.ui.scenes.charts.charts_scene import ChartsScene

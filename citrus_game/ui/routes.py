@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from citrus_game.content.learning.exercise import Exercise
+from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.ui.toolkit.widgets.base import Action
@@ -11,7 +12,11 @@ from citrus_game.ui.toolkit.widgets.text_field import TextField
 
 
 class Router:
-    """One method for each scene to open. Here they do nothing; `GameRouter` opens the scenes."""
+    """One method for each scene to open. Here they do nothing; `GameRouter` opens the scenes.
+
+    Scenes open others through it, but for dialogs and scenes of their own package. The play scene opens
+    all of them through it: the kiosk, whose router has none of these methods, has that scene, too.
+    """
 
     def menu(self, greeting: Action | None = None) -> None:
         """Close all scenes and open the menu, with an unfinished game from disk to continue if there is one.
@@ -29,9 +34,6 @@ class Router:
 
     def lessons(self) -> None:
         """Open the list of lessons."""
-
-    def learn(self) -> None:
-        """Start the first lesson, or open the list if a lesson was finished before."""
 
     def puzzles(self) -> None:
         """Open the list of puzzles."""
@@ -71,6 +73,12 @@ class Router:
 
     def show_turn(self, session: GameSession, title: str) -> None:
         """Play a session with one turn, from its beginning; the title is what is shown."""
+
+    def log(self, session: GameSession) -> None:
+        """Open the log of a game."""
+
+    def left_over(self, state: State) -> None:
+        """Open the dialog that shows what is still to come in a game."""
 
     def charts(self, session: GameSession, watch: Callable[[int], None] | None = None) -> None:
         """Open the charts of a game. A click on a position calls ``watch`` with it; by default it opens the

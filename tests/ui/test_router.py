@@ -8,6 +8,7 @@ import pytest
 from citrus_game.content.game.options import options_from
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.learning.exercise import Exercise
+from citrus_game.content.settings import commands
 from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.rule_texts import PRINTED
@@ -16,8 +17,10 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.router import open_game
 from citrus_game.ui.routes import Router
+from citrus_game.ui.scenes.play.input.commands import played_commands, watched_commands
 from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.widgets.text_field import TextField
@@ -40,7 +43,6 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "ask_name": (lambda router, session: router.ask_name(session, 0, router.menu), [*BELOW, "NameDialog"]),
     "setup": (lambda router, _session: router.setup(), [*BELOW, "SetupScene"]),
     "lessons": (lambda router, _session: router.lessons(), [*BELOW, "LessonsDialog"]),
-    "learn": (lambda router, _session: router.learn(), ["LessonScene"]),
     "puzzles": (lambda router, _session: router.puzzles(), [*BELOW, "PuzzlesPage"]),
     "practise": (lambda router, session: router.practise(an_exercise(session)), [*BELOW, "PuzzleScene"]),
     "saved": (lambda router, _session: router.saved(), [*BELOW, "SavesScene"]),
@@ -54,6 +56,8 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "last_round": (lambda router, session: router.last_round(session), [*BELOW, "LastRound"]),
     "replay": (lambda router, session: router.replay(session, 0), [*BELOW, "ReplayScene"]),
     "show_turn": (lambda router, session: router.show_turn(session, "a"), [*BELOW, "ReplayScene"]),
+    "log": (lambda router, session: router.log(session), [*BELOW, "LogDialog"]),
+    "left_over": (lambda router, session: router.left_over(session.state), [*BELOW, "LeftDialog"]),
     "charts": (lambda router, session: router.charts(session), [*BELOW, "ChartsScene"]),
     "export": (lambda router, session: router.export(session), [*BELOW, "ExportDialog"]),
     "seats": (lambda router, session: router.seats(session, (0,)), [*BELOW, "HandOver"]),
@@ -100,6 +104,22 @@ def test_the_games_routes_are_shut_in_the_kiosk(session: GameSession) -> None:
         act(app.router, session)
         assert list(app.stack) == before
         assert app.session is None
+
+
+def test_no_command_of_play_opens_anything_in_the_kiosk(session: GameSession) -> None:
+    app = new_kiosk(default_kiosk(), size=(960, 600), headless=True, keeps=False)
+    app.router.table(session, "short")
+    table, before = app.stack.top, list(app.stack)
+    assert isinstance(table, KioskSessionScene)
+    assert table.input_controller is not None
+    acts = {
+        **watched_commands(app, table.controller, table.owners, table.pointing),
+        **played_commands(app, table.input_controller, table.input.focus, table.hints),
+    }
+    assert {commands.LOG, commands.SETTINGS, commands.PAUSE} <= set(acts)
+    for act in acts.values():
+        act()
+        assert list(app.stack) == before
 
 
 @pytest.mark.slow

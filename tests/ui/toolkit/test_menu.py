@@ -196,26 +196,19 @@ def test_nobody_needs_a_name_and_none_is_called_as_the_computer(app: Game) -> No
     assert widget_called(app, "Add your name").visible
 
 
-def learn_first(app: Game) -> object:
-    show(app, MenuScene(app))
-    app.router.learn()
-    return app.stack.top
-
-
-@pytest.mark.slow
-def test_to_learn_first_is_to_begin_the_first_lesson(app: Game) -> None:
-    lesson = learn_first(app)
-    assert isinstance(lesson, LessonScene)
-    assert lesson.number == 0
+def test_who_leaves_a_lesson_comes_to_the_list_and_the_menu(app: Game) -> None:
+    lesson = LessonScene(app, 0)
+    show(app, lesson)
     lesson.leave()
     assert isinstance(app.stack.top, LessonsDialog)
     drive.key(app, pygame.K_ESCAPE)
     assert isinstance(app.stack.top, MenuScene)
 
 
-def test_who_has_finished_a_lesson_chooses_and_the_next_one_is_in_focus(app: Game) -> None:
+def test_who_has_finished_a_lesson_finds_the_next_one_in_focus(app: Game) -> None:
     note_lesson(lessons()[0].name)
-    dialog = learn_first(app)
+    app.router.lessons()
+    dialog = app.stack.top
     assert isinstance(dialog, LessonsDialog)
     assert isinstance(dialog.widgets.focus, PictureCard)
     assert dialog.widgets.focus.name == ("lesson", lessons()[1].name)

@@ -77,16 +77,6 @@ class LessonsDialog(Gallery):
         self.app.stack.reset(LessonScene(self.game, number))
 
 
-def learn(game: Game) -> None:
-    """Start the first lesson, or open the list if a lesson was finished before."""
-    if isinstance(game.stack.top, LessonsDialog):
-        return  # the list is open already
-    if finished():
-        game.router.lessons()
-    else:
-        game.stack.reset(LessonScene(game, 0))
-
-
 def finished() -> Collection[str]:
     """Return the names of the finished lessons; empty if they cannot be read."""
     try:

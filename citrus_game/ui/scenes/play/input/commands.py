@@ -16,7 +16,6 @@ from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
 from citrus_game.session.telling.turn import turn_words
 from citrus_game.text import _
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog
 from citrus_game.ui.scenes.play.input.controllers import Focus, InputController
 from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.input.hover import HoverController
@@ -39,8 +38,8 @@ def watched_commands(
     return {
         **heard_commands(game, controller),
         commands.OWNERS: owners.toggle,
-        commands.LEFT_OVER: lambda: game.stack.push(LeftDialog(game, controller.state)),
-        commands.LOG: lambda: game.stack.push(LogDialog(game, controller.session)),
+        commands.LEFT_OVER: lambda: game.router.left_over(controller.state),
+        commands.LOG: lambda: game.router.log(controller.session),
         commands.RULES: lambda: game.router.rulebook(pointing.seen.topic or "marks"),
         SPEED: partial(_next_speed, game),
     }
