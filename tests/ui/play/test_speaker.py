@@ -1,6 +1,7 @@
 """Who plays for the computer leans in on its turn and thinks; in the prompt where the corner is taken."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.seats import PERSON
 from citrus_game.ui.board.colours import CLOTHS
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.play.animation.speaker import DOTS, EVERY, FADES, LEANS
+from citrus_game.ui.scenes.play.animation.speaker import DOTS, EVERY, FADES, LEANS, SHIFTS
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.ui.vocabulary.table import Table
 from tools.screenshot.film import RATE
@@ -145,3 +146,18 @@ def test_the_card_shows_the_head_of_who_plays() -> None:
     card = table().scene.view.panels[PLAYER].rect
     person, nobody = (shot(each, card) for each in (table(), table("greedy")))
     assert bytes_of(person) != bytes_of(nobody)
+
+
+def test_among_several_people_the_worker_on_the_rim_moves_while_one_thinks() -> None:
+    shown = table()
+    shown.hold()
+    shown.wait(2.5)  # the banner of the turn before is gone
+    place = shown.scene.effects.banners.corner(shown.scene.view)
+    frames = []
+    for _frame in range(round(4 * SHIFTS * RATE)):
+        shown.frames(1)
+        frames.append(bytes_of(shot(shown, place)))
+    assert len(set(frames)) == 2
+    changes = [number for number, (one, other) in enumerate(pairwise(frames)) if one != other]
+    assert all(later - earlier == pytest.approx(SHIFTS * RATE, abs=1) for earlier, later in pairwise(changes))
+    assert len(changes) >= 3

@@ -267,9 +267,11 @@ WORKER = 0.46
 """Size of the worker on the rim's upper left corner, as a share of a tile: clear of what is above."""
 
 
-def paint_turn(canvas: Canvas, target: pygame.Surface, slab: pygame.Rect, colour: str) -> None:
+def paint_turn(
+    canvas: Canvas, target: pygame.Surface, slab: pygame.Rect, colour: str, aside: int = 0
+) -> None:
     """Tint the rim around ``slab`` in a player's colour, and draw the player's worker on its upper left
-    corner.
+    corner, or so many pixels ``aside``.
     """
     tile = canvas.tile
     deep, radius = round(MARGIN * tile) - max(2, round(tile * 0.035)), corner_radius(tile)
@@ -284,7 +286,7 @@ def paint_turn(canvas: Canvas, target: pygame.Surface, slab: pygame.Rect, colour
     key = ("turn", colour, tile, canvas.plain)
     canvas.art.paint_frame(target, slab, corner, key, lambda: draw_svg(text, (edge, edge)))
     worker = canvas.art.piece(f"worker-{colour}", round(WORKER * tile))
-    feet = slab.x + deep // 2 + round(fine), slab.y + round(MARGIN * tile)
+    feet = slab.x + deep // 2 + round(fine) + aside, slab.y + round(MARGIN * tile)
     target.blit(worker, worker.get_rect(midbottom=feet))
 
 

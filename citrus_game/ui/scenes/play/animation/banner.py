@@ -26,6 +26,8 @@ SLIDE, STAY = 0.3, 1.9
 """Seconds for sliding in or out, and for staying."""
 AROUND = 0.3
 """Twice the distance that the worker on the rim extends beyond it, in tiles."""
+CORNER = 1.2
+"""Size in tiles of the part of the rim in which this worker stands and moves."""
 HEIGHT, LEAST, CLEAR, GAP = 104, 420, 3, 24
 """Units: greatest height, least width, distance to the window's top and to the board, and round the words."""
 
@@ -87,16 +89,23 @@ class Banners:
         spread = round(AROUND * view.canvas.tile)
         return view.seen.geometry.slab.inflate(spread, spread)
 
-    def draw_frame(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def corner(self, view: TableView) -> pygame.Rect:
+        """Return the rectangle of the rim's corner with the worker; empty if there is none."""
+        side = round(CORNER * view.canvas.tile) if self.several else 0
+        corner = pygame.Rect(0, 0, side, side)
+        corner.center = view.seen.geometry.slab.topleft
+        return corner
+
+    def draw_frame(self, view: TableView, surface: pygame.Surface, area: pygame.Rect, aside: int = 0) -> None:
         """Tint the board's rim in the colour of the player on turn, with the player's worker on its
-        corner.
+        corner, or so many pixels ``aside``.
         """
         slab, px, snapshot = view.seen.geometry.slab, round(AROUND * view.canvas.tile), view.snapshot
         if not slab.inflate(px, px).colliderect(area) or slab.inflate(-2 * px, -2 * px).contains(area):
             return
         if snapshot is None or not self.several or self.session.state.over:
             return
-        paint_turn(view.canvas, surface, slab, self.session.seats[snapshot.turn].colour)
+        paint_turn(view.canvas, surface, slab, self.session.seats[snapshot.turn].colour, aside)
         if view.places.coordinates and view.upright:
             paint_coordinates(view.canvas, surface)
 

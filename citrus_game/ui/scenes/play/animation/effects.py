@@ -68,7 +68,10 @@ class Effects:
         """
         settings = self._app.settings
         self.animator.update(dt, settings)
+        aside = self._speaker.aside
         self._speaker.update(dt, view, busy=self.busy, still=settings.reduced_motion, speed=settings.speed)
+        if aside != self._speaker.aside:
+            self._dirty(self.banners.corner(view))
         free = not (covered or self.busy)
         self.banners.update(dt, view, free=free)
         if not free or view.snapshot is None:
@@ -87,6 +90,6 @@ class Effects:
     def draw(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the animations, the rim of the player on turn over what they uncover, and who leans in."""
         self.stage.draw(surface, area, covers=True)
-        self.banners.draw_frame(view, surface, area)
+        self.banners.draw_frame(view, surface, area, self._speaker.aside)
         self.stage.draw(surface, area, covers=False)
         self._speaker.draw(view, surface, still=self._app.settings.reduced_motion)

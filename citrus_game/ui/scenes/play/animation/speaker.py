@@ -21,6 +21,8 @@ DOT, APART, EVERY, DOTS = 7, 14, 0.3, 3
 """Units of a dot and from one to the next, seconds until the next one comes, and their number."""
 SHUT, OPEN = 0.12, 3.4
 """Seconds for which eyes are shut and open."""
+ASIDE, SHIFTS = 4.5, 0.7
+"""Units by which the worker on the rim moves while a person thinks, and seconds until it moves again."""
 TAIL = 30
 """Width and half the height of the bubble's tail, in units."""
 
@@ -45,6 +47,8 @@ class Speaker:
         self._time = 0.0
         """Seconds since the person came or began to think."""
         self._dots = 0
+        self.aside = 0
+        """Pixels by which the worker on the rim is moved while a person thinks."""
         self._drawn: tuple[object, ...] = ()
 
     def forget(self) -> None:
@@ -73,6 +77,8 @@ class Speaker:
             self._shown = None
         thinks = view.prompt.dots is not None
         self._dots = (DOTS if still else int(self._time / EVERY) % (DOTS + 1)) if thinks else 0
+        moved_aside = thinks and not still and int(self._time / SHIFTS) % 2 == 1
+        self.aside = view.style.u(ASIDE) if moved_aside else 0
         self._show(view, still=still)
 
     def _show(self, view: TableView, *, still: bool) -> None:
