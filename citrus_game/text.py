@@ -59,6 +59,15 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _fillable(_catalogue.ngettext(singular, plural, n), english, singular + plural)
 
 
+def counted(value: float) -> int:
+    """Return the number by which `ngettext` chooses the form for a value, which may be a fraction.
+
+    >>> counted(3.0), counted(1.5)
+    (3, 2)
+    """
+    return int(value) if value == int(value) else 2
+
+
 def pgettext(context: str, message: str) -> str:
     """Return a translated message whose English text needs a context."""
     return _fillable(_catalogue.pgettext(context, message), message)

@@ -89,7 +89,11 @@ def run(args: argparse.Namespace) -> int:
 def _contest(args: argparse.Namespace) -> Contest:
     names = [bot_name(name.strip()) for name in args.bots.split(",")]
     if len(names) > args.players:
-        text = _("--bots names {n} computer players for {players} seats; add --players {n}")
+        text = ngettext(
+            "--bots names {n} computer player for {players} seats; add --players {n}",
+            "--bots names {n} computer players for {players} seats; add --players {n}",
+            len(names),
+        )
         raise CommandError(text.format(n=len(names), players=args.players))
     names += names[-1:] * (args.players - len(names))
     loaded = load_map(find_map(args.side), named=True)

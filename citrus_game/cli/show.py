@@ -8,6 +8,7 @@ from citrus_game.cli.arguments import add_json, source, step_count
 from citrus_game.cli.given import played
 from citrus_game.content.records.expect import describe
 from citrus_game.narration.position import end_reason_words
+from citrus_game.narration.words import plantation_number
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.board import SITE_LETTERS, column_name
 from citrus_game.rules.model.components import HORSES, KINDS, PLANTATIONS
@@ -123,8 +124,12 @@ def _sites(state: State) -> str:
 def _market(state: State) -> str:
     market = [f"{index + 1} {PLANTATIONS[tile]}" for index, tile in enumerate(state.market) if tile != EMPTY]
     told = _("Market: {tiles}").format(tiles=", ".join(market))
-    left = _("Left: {plantations} plantations, {fincas} fincas")
-    return f"{told}\n{left.format(plantations=len(state.bag), fincas=len(state.finca_stack))}"
+    fincas = len(state.finca_stack)
+    left = _("Left: {plantations}, {fincas}").format(
+        plantations=plantation_number(len(state.bag)),
+        fincas=ngettext("{n} finca", "{n} fincas", fincas).format(n=fincas),
+    )
+    return f"{told}\n{left}"
 
 
 def _players(state: State, names: Sequence[str]) -> str:

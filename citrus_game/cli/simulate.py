@@ -122,11 +122,12 @@ def _seats(text: str, players: int) -> tuple[Seat, ...]:
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise CommandError(
-            _("--bots names {n} computer players for {players} seats; name one, or one for each seat").format(
-                n=len(names), players=players
-            )
+        text = ngettext(
+            "--bots names {n} computer player for {players} seats; name one, or one for each seat",
+            "--bots names {n} computer players for {players} seats; name one, or one for each seat",
+            len(names),
         )
+        raise CommandError(text.format(n=len(names), players=players))
     colours = load_player_colours()
     return tuple(
         Seat(style.name, colour, name) for name, (colour, style) in zip(names, colours.items(), strict=False)

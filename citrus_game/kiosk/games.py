@@ -15,7 +15,7 @@ from citrus_game.rules.setup import CROWDED, FEWEST, MOST
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import LARGEST_DRAWN_SEED, NewGame
 from citrus_game.session.seats import PERSON, Seat, with_people
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, counted, ngettext
 
 USUAL: dict[Mode, int] = {"short": 20, "full": 45}
 """Usual minutes of a game in the modes that have no time limit of their own."""
@@ -74,7 +74,7 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
             "puzzle",
             mode_title("puzzle"),
             _("One turn: how many points can you find?"),
-            _("{n} seconds").format(n=kiosk.puzzle_seconds),
+            ngettext("{n} second", "{n} seconds", kiosk.puzzle_seconds).format(n=kiosk.puzzle_seconds),
         ),
         "short": GameOffer(
             "short",
@@ -96,11 +96,12 @@ def _capped(usual: int, most: float) -> str:
     """Return the usual and the maximum time of a game as text."""
     if most <= usual:
         return _("{minutes} at most").format(minutes=_minutes(most))
-    return _("{usual} to {most} minutes").format(usual=f"{usual:g}", most=f"{most:g}")
+    text = ngettext("{least} to {most} minute", "{least} to {most} minutes", counted(most))
+    return text.format(least=f"{usual:g}", most=f"{most:g}")
 
 
 def _minutes(number: float) -> str:
-    return ngettext("{n} minute", "{n} minutes", 1 if number == 1 else 2).format(n=f"{number:g}")
+    return ngettext("{n} minute", "{n} minutes", counted(number)).format(n=f"{number:g}")
 
 
 def seats_for(kiosk: KioskSettings, persons: int, players: int) -> tuple[Seat, ...]:

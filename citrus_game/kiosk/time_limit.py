@@ -146,7 +146,8 @@ def start_sprint(
     """
     found = positions(len(seats))
     if not found:
-        raise ContentError(_("there is no sprint for {n} players").format(n=len(seats)), folder())
+        text = ngettext("there is no sprint for {n} player", "there is no sprint for {n} players", len(seats))
+        raise ContentError(text.format(n=len(seats)), folder())
     record = _read(found[number % len(found)])
     state = determinise(observe(record.start), random.Random(f"sprint {seed}"))
     session = GameSession(state, seats, seed=seed, map_name=record.head.side, map_hash=record.head.map_hash)

@@ -266,7 +266,11 @@ def lack_words(lack: Lack, state: State) -> str:
         "returned": _(
             "You gave a plantation back, and that costs points. This time, plant all that you buy."
         ),
-        "coins": _("You would end your turn with {n} of {wanted} coins."),
+        "coins": ngettext(
+            "You would end your turn with {n} of {wanted} coin.",
+            "You would end your turn with {n} of {wanted} coins.",
+            lack.wanted,
+        ),
         "forecast": _("Your forecast is {n}; it should be {wanted} or more."),
     }
     board = state.game.board

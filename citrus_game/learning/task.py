@@ -95,8 +95,9 @@ class PuzzleTask(_TurnToFind):
     @property
     def aim(self) -> str:
         """The points of the turn so far and the maximum, as a sentence."""
-        text = _("This turn: {points} of {best} points")
-        return text.format(points=words.number(self.attempt.made), best=self.puzzle.best)
+        best = self.puzzle.best
+        text = ngettext("This turn: {points} of {best} point", "This turn: {points} of {best} points", best)
+        return text.format(points=words.number(self.attempt.made), best=best)
 
     @property
     def price(self) -> str:

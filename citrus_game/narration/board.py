@@ -91,8 +91,10 @@ def board_words(state: State, names: Names) -> Iterator[str]:
     """Yield sentences for the whole board: size, all regions with their spaces, landscape tiles, rocks."""
     board = state.game.board
     first, last = board.name(min(board.names)), board.name(max(board.names))
-    size = _("The board goes from {first} to {last}: {columns} columns, {rows} rows.")
-    yield size.format(first=first, last=last, columns=board.width, rows=board.height)
+    columns = ngettext("{n} column", "{n} columns", board.width).format(n=board.width)
+    rows = ngettext("{n} row", "{n} rows", board.height).format(n=board.height)
+    size = _("The board goes from {first} to {last}: {columns}, {rows}.")
+    yield size.format(first=first, last=last, columns=columns, rows=rows)
     for region in regions(state):
         yield region_words(state, region, names)
     lying: dict[int, list[str]] = defaultdict(list)

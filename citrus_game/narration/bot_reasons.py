@@ -13,6 +13,7 @@ from citrus_game.narration.words import (
     fruit_plural,
     income,
     lost_coins,
+    plantation_number,
     points,
     the_plantation,
 )
@@ -53,7 +54,9 @@ def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str,
 
 def _tiles(reason: Reason) -> dict[str, object]:
     """Return the texts for tiles and amounts that the reason has."""
-    found: dict[str, object] = {"coins": coins(reason.count)}
+    found: dict[str, object] = {
+        "coins": coins(reason.count), "plantations": plantation_number(reason.count)
+    }  # fmt: skip
     if reason.tile >= 0:
         found |= {"a_tile": a_plantation(reason.tile), "tile": the_plantation(reason.tile)}
     if reason.land >= 0:
@@ -241,8 +244,8 @@ def _voices(reason: Reason) -> Voices:
             _("Takes over {counted} that were neutral."), _("I take over {counted} that were neutral.")
         ),
         reasons.FINCA_NEAR: Voices(
-            _("Has {count} plantations in regions at {site}: the most."),
-            _("I have {count} plantations in regions at {site}: the most."),
+            _("Has {plantations} in regions at {site}: the most."),
+            _("I have {plantations} in regions at {site}: the most."),
         ),
         reasons.FINCA_NEXT: _finca_next(reason),
         reasons.FINCA_AWAY: _finca_away(reason),

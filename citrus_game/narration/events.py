@@ -19,6 +19,7 @@ from citrus_game.narration.words import (
     joined,
     line_name,
     lost_coins,
+    plantation_number,
     points,
     space_names,
     workers,
@@ -71,7 +72,7 @@ def finca_sums(event: ev.FincaScored, names: Names) -> list[str]:
         sizes = event.sizes[player]
         if not sizes:
             continue
-        count = ngettext("{n} plantation", "{n} plantations", sum(sizes)).format(n=sum(sizes))
+        count = plantation_number(sum(sizes))
         if len(sizes) > 1:
             count = _("{total} ({sum})").format(total=count, sum=" + ".join(map(str, sizes)))
         text = _("{player} gets {points} for {count}") if event.points[player] else _("{player} has {count}")
@@ -169,11 +170,12 @@ def _joined_regions(event: ev.RegionsJoined, names: Names, _game: Game) -> str:
     size = 1 + sum(part.bit_count() for part in (*event.own, *event.neutral))
     regions = ngettext("a region", "{n} regions", own).format(n=own)
     if not neutral:
-        text = _("{player} joins {regions}: one of {size} plantations now.")
+        text = _("{player} joins {regions}: one of {counted} now.")
     else:
-        text = _("{player} joins {regions} and {neutral}: one of {size} plantations now.")
+        text = _("{player} joins {regions} and {neutral}: one of {counted} now.")
     neutral_text = ngettext("a neutral one", "{n} neutral ones", neutral).format(n=neutral)
-    return text.format(player=names[event.player], regions=regions, neutral=neutral_text, size=size)
+    counted = plantation_number(size)
+    return text.format(player=names[event.player], regions=regions, neutral=neutral_text, counted=counted)
 
 
 def _tile_taken(event: ev.TileTaken, names: Names, game: Game) -> str:

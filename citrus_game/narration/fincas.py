@@ -60,9 +60,9 @@ def pays_words(facts: FincaFacts) -> str:
     assert facts.values is not None
     text = _(
         "Once the ring of spaces around it is full (bonuses and rocks count), the most plantations there get "
-        "{first} points, the second most {second}. If the game ends first, the most get {second}."
+        "{points}, the second most {second}. If the game ends first, the most get {second}."
     )
-    return text.format(first=facts.values[0], second=facts.values[1])
+    return text.format(points=words.points(facts.values[0]), second=facts.values[1])
 
 
 def worth_words(facts: FincaFacts) -> str:
@@ -89,17 +89,21 @@ def full_words(facts: FincaFacts, names: Sequence[str]) -> str:
 
 def flag_words(found: Sequence[FincaFacts]) -> str:
     """Return what a flag says, a line for each finca whose ring is nearly full; "" for none."""
-    last = _("The finca on {site} scores when this space is taken.")
-    more = _("The finca on {site} scores when {n} more spaces are taken, including this one.")
-    told = ((last if facts.left == 1 else more).format(site=facts.letter, n=facts.left) for facts in found)
-    return "\n".join(told)
+    return "\n".join(
+        ngettext(
+            "The finca on {site} scores when this space is taken.",
+            "The finca on {site} scores when {n} more spaces are taken, including this one.",
+            facts.left,
+        ).format(site=facts.letter, n=facts.left)
+        for facts in found
+    )
 
 
 def level_words(facts: FincaFacts) -> str:
     """Return what it means that the first are level."""
     assert facts.values is not None
-    text = _("Level at finca {site}: each would get {first} points, nobody the second.")
-    return text.format(site=facts.letter, first=facts.values[0])
+    text = _("Level at finca {site}: each would get {points}, nobody the second.")
+    return text.format(site=facts.letter, points=words.points(facts.values[0]))
 
 
 def shares_words(facts: FincaFacts, board: Board, names: Sequence[str]) -> str:

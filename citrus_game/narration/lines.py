@@ -52,7 +52,11 @@ def first_words(bag: int) -> str:
 
 def sign_words(market: MarketFacts) -> str:
     """Return what the small finca on an arrow means, in two short sentences."""
-    text = _("The small finca: buying leaves {n} plantations or fewer.")
+    text = ngettext(
+        "The small finca: buying leaves {n} plantation or fewer.",
+        "The small finca: buying leaves {n} plantations or fewer.",
+        market.most,
+    )
     return f"{text.format(n=market.most)} {first_words(market.bag)}"
 
 
@@ -105,16 +109,23 @@ def market_texts(market: MarketFacts) -> tuple[str, ...]:
         )
     elif market.follows == "finca":
         texts = (
-            _(
+            ngettext(
+                "Whoever leaves {n} plantation or fewer here builds a new finca first. After planting, "
+                "the market is refilled.",
                 "Whoever leaves {n} plantations or fewer here builds a new finca first. After planting, "
-                "the market is refilled."
+                "the market is refilled.",
+                market.most,
             ),
             _("New finca at {most} or fewer"),
             _("New finca at {most}"),
         )
     else:
         texts = (
-            _("When {n} plantations or fewer are left here, the market is refilled after planting."),
+            ngettext(
+                "When {n} plantation or fewer is left here, the market is refilled after planting.",
+                "When {n} plantations or fewer are left here, the market is refilled after planting.",
+                market.most,
+            ),
             _("Refilled at {most} or fewer"),
             _("Refilled at {most}"),
         )

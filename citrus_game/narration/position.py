@@ -110,7 +110,9 @@ def bonuses_words(state: State, player: int) -> str:
     found = [
         words.tile_name(kind)
         if count == 1
-        else _("{tile} ({n} times)").format(tile=words.tile_name(kind), n=count)
+        else ngettext("{tile} ({n} time)", "{tile} ({n} times)", count).format(
+            tile=words.tile_name(kind), n=count
+        )
         for kind, count in Counter(state.tiles[player]).items()
     ]
     horses = state.horses[player]

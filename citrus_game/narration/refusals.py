@@ -365,9 +365,11 @@ def _unusable_plow(step: Step, state: State) -> str:
         return _("A plough takes over a neutral region, and there is none.")
     size = state.region_at(step.at).bit_count()
     if size > LARGEST_PLOWED:
-        return _("A plough takes over at most {most} plantations, and this region has {size}.").format(
-            most=LARGEST_PLOWED, size=size
-        )
+        return ngettext(
+            "A plough takes over at most {most} plantation, and this region has {size}.",
+            "A plough takes over at most {most} plantations, and this region has {size}.",
+            LARGEST_PLOWED,
+        ).format(most=LARGEST_PLOWED, size=size)
     return _("A plough needs a worker, and you have none left at home.")
 
 

@@ -137,9 +137,12 @@ class RuleTexts(NamedTuple):
     def removed(self) -> str:
         """Return the sentence about plantations removed on the short side."""
         plain, wells = self.options.short_removed
-        text = _(
+        text = ngettext(
+            "Of each fruit, {plain} plantation without a well and {wells} with one stay in the box on the "
+            "short side.",
             "Of each fruit, {plain} plantations without a well and {wells} with one stay in the box on the "
-            "short side."
+            "short side.",
+            plain,
         )
         return text.format(plain=plain, wells=wells)
 

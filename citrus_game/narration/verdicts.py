@@ -25,7 +25,7 @@ def stranding_title(stranding: Stranding) -> str:
     if 0 < len(ways) <= MOST_WAYS:
         tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
     else:
-        tiles = ngettext("{n} plantation", "{n} plantations", stranding.tiles).format(n=stranding.tiles)
+        tiles = words.plantation_number(stranding.tiles)
     return _("Leaves {tiles} without a space: −{points}").format(
         tiles=tiles, points=words.points(stranding.points)
     )

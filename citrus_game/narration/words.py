@@ -185,6 +185,11 @@ def bonus_number(number: int, horses: int) -> str:
     return text.format(number=number, horses=horses)
 
 
+def plantation_number(count: int) -> str:
+    """Return a number of plantations."""
+    return ngettext("{n} plantation", "{n} plantations", count).format(n=count)
+
+
 def points(count: int) -> str:
     """Return a number of points."""
     return ngettext("{n} point", "{n} points", count).format(n=count)
@@ -288,7 +293,7 @@ def progress(state: State) -> str:
 def progress_words(turn: int, over: bool) -> str:
     """Return how far a game has come, from the number of its turn."""
     if over:
-        return _("Finished after {turn} turns").format(turn=turn)
+        return ngettext("Finished after {turn} turn", "Finished after {turn} turns", turn).format(turn=turn)
     return _("Turn {turn}").format(turn=turn)
 
 

@@ -88,13 +88,14 @@ def _sentence(details: ErrorDetails, key: str) -> str:
         )
     if kind == "string_type" and details["input"] is not None:
         return _("found {found}, should be a text; put it in quotes").format(found=found)
-    right = _should_be(kind).format(**context) or details["msg"]
+    right = _should_be(kind, context).format(**context) or details["msg"]
     return _("found {found}, should be {right}").format(found=found, right=right)
 
 
-def _should_be(kind: str) -> str:
-    """Return what was expected, for a type of pydantic error; "" for rare types."""
+def _should_be(kind: str, context: dict[str, Any]) -> str:
+    """Return what was expected, for a type of pydantic error with its limits; "" for rare types."""
     whole, mapping = _("a whole number"), _("a mapping of keys to values")
+    least, most = context.get("min_length", 0), context.get("max_length", 0)
     return {
         "int_type": whole,
         "int_from_float": whole,
@@ -109,6 +110,10 @@ def _should_be(kind: str) -> str:
         "less_than_equal": _("{le} or less"),
         "too_short": _("at least {min_length}"),
         "too_long": _("at most {max_length}"),
-        "string_too_short": _("at least {min_length} characters"),
-        "string_too_long": _("at most {max_length} characters"),
+        "string_too_short": ngettext(
+            "at least {min_length} character", "at least {min_length} characters", least
+        ),
+        "string_too_long": ngettext(
+            "at most {max_length} character", "at most {max_length} characters", most
+        ),
     }.get(kind, "")

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, NAME_LETTERS
 from citrus_game.content.disk.model import wrong
 from citrus_game.content.disk.problem import shown
-from citrus_game.text import _, cut
+from citrus_game.text import _, cut, ngettext
 
 RECORD, MAP = ".citrus", ".tmx"
 """Endings of records and maps."""
@@ -31,7 +31,11 @@ def name_problem(name: str) -> str:
     if not name.strip():
         return _("a player has no name; write one")
     if len(name) > NAME_LETTERS:
-        message = _("the name {name} is too long; write at most {most} characters")
+        message = ngettext(
+            "the name {name} is too long; write at most {most} character",
+            "the name {name} is too long; write at most {most} characters",
+            NAME_LETTERS,
+        )
         return message.format(name=shown(name), most=NAME_LETTERS)
     if unfit(name):
         return _("the name {name} holds a control character; leave it out").format(name=shown(name))

@@ -10,7 +10,7 @@ from defusedxml import DefusedXmlException, ElementTree
 from citrus_game.content.disk.files import decode, line_name, read_bytes
 from citrus_game.content.disk.limits import XML_BYTES, XML_ELEMENTS
 from citrus_game.content.disk.problem import Faults, Spot, shown
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 _DECLARED = re.compile(r"<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']*)")
 _WHOLE = re.compile(r"[0-9]{1,6}")
@@ -43,7 +43,12 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
         message = _("begins with <{found}>, should begin with <{right}>; is it another kind of file?")
         raise spot.problem(message, found=root.tag[:40], right=tag)
     if sum(1 for _element in root.iter()) > XML_ELEMENTS:
-        raise spot.problem(_("more than {n} elements; make the file smaller"), n=XML_ELEMENTS)
+        text = ngettext(
+            "more than {n} element; make the file smaller",
+            "more than {n} elements; make the file smaller",
+            XML_ELEMENTS,
+        )
+        raise spot.problem(text, n=XML_ELEMENTS)
     return root, raw
 
 

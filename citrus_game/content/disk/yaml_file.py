@@ -18,7 +18,7 @@ from citrus_game.content.disk.files import line_name, read_text, too_large
 from citrus_game.content.disk.limits import YAML_BYTES, YAML_DEPTH, YAML_VALUES
 from citrus_game.content.disk.model import first_error
 from citrus_game.content.disk.problem import ContentError, shown
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}")
@@ -239,13 +239,19 @@ class _Builder:
             raise _GuardError(_("tags (!) are not allowed; leave it out or put the text in quotes"), event)
         self._values += 1
         if self._values > YAML_VALUES:
-            raise _GuardError(
-                _("more than {n} keys and values; make the file shorter").format(n=YAML_VALUES), event
+            text = ngettext(
+                "more than {n} key or value; make the file shorter",
+                "more than {n} keys and values; make the file shorter",
+                YAML_VALUES,
             )
+            raise _GuardError(text.format(n=YAML_VALUES), event)
         if depth > YAML_DEPTH:
-            raise _GuardError(
-                _("more than {n} levels in one another; make it flatter").format(n=YAML_DEPTH), event
+            text = ngettext(
+                "more than {n} level in one another; make it flatter",
+                "more than {n} levels in one another; make it flatter",
+                YAML_DEPTH,
             )
+            raise _GuardError(text.format(n=YAML_DEPTH), event)
 
 
 def _scalar(event: yaml.ScalarEvent) -> object:

@@ -9,7 +9,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, wrong
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.options import SeatCoins, SeatPoints
-from citrus_game.text import _
+from citrus_game.text import ngettext
 
 Offset = Literal["coins", "points"]
 Players = Literal["2", "3", "4", "5"]
@@ -26,7 +26,11 @@ class SideModel(Model):
         for values in (self.coins, self.points):
             for players, each in values.items():
                 if len(each) != int(players):
-                    text = _("found {n} values for {players} players, should be one for each")
+                    text = ngettext(
+                        "found {n} value for {players} players, should be one for each",
+                        "found {n} values for {players} players, should be one for each",
+                        len(each),
+                    )
                     raise wrong(text.format(n=len(each), players=players))
         return self
 

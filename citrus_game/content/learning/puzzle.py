@@ -14,7 +14,7 @@ from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.turn import apply
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 FOLDER = "puzzles"
 """Folder of the puzzles' YAML files."""
@@ -99,6 +99,10 @@ def _solution(document: Document, model: PuzzleModel, state: State, words: Words
         raise document.problem(place, _("the turn is not ended; add a line with end"))
     made = last_turn_points(after, state.player) - last_turn_points(state, state.player)
     if made != model.best:
-        message = _("the solution brings {made} points, not {best}").format(made=made, best=model.best)
-        raise document.problem(("best",), message)
+        text = ngettext(
+            "the solution brings {made} point, not {best}",
+            "the solution brings {made} points, not {best}",
+            made,
+        )
+        raise document.problem(("best",), text.format(made=made, best=model.best))
     return tuple(steps)

@@ -97,7 +97,11 @@ def _parts(
         width, height = int(found["width"]), int(found["height"])
         tiles += width * height
         if tiles > LAYER_TILES:
-            message = _("the layer is larger than {n} spaces; erase the tiles that lie far away")
+            message = ngettext(
+                "the layer is larger than {n} space; erase the tiles that lie far away",
+                "the layer is larger than {n} spaces; erase the tiles that lie far away",
+                LAYER_TILES,
+            )
             raise spot.problem(message, n=LAYER_TILES)
         yield (int(at[0]), int(at[1]), width, height), chunk
 
@@ -117,7 +121,11 @@ def _words(node: Element, data: Element, spot: Spot, right: int) -> list[str]:
         message = _("the tiles are stored as {found}, which cannot be read; {choose}")
         raise spot.problem(message, found=shown(encoding or compression), choose=_choose_another())
     if len(words) != right:
-        message = _("the layer holds {found} tiles, should hold {right}; save the map with Tiled")
+        message = ngettext(
+            "the layer holds {found} tile, should hold {right}; save the map with Tiled",
+            "the layer holds {found} tiles, should hold {right}; save the map with Tiled",
+            len(words),
+        )
         raise spot.problem(message, found=len(words), right=right)
     return words
 
@@ -139,7 +147,11 @@ def _unpack(text: str, compression: str, spot: Spot, right: int) -> bytes:
     except (ValueError, zlib.error):
         raise spot.problem(_("the tiles are damaged; save the map with Tiled")) from None
     if len(raw) > right:
-        message = _("the layer holds more than the {right} tiles it should hold; save the map with Tiled")
+        message = ngettext(
+            "the layer holds more than the {right} tile it should hold; save the map with Tiled",
+            "the layer holds more than the {right} tiles it should hold; save the map with Tiled",
+            right // 4,
+        )
         raise spot.problem(message, right=right // 4)
     return raw
 

@@ -11,7 +11,7 @@ from citrus_game.content.disk.limits import IMAGE_BYTES, MAP_PICTURES, MAP_PIXEL
 from citrus_game.content.disk.problem import ContentError, Faults
 from citrus_game.content.maps.tileset_guard import png_size
 from citrus_game.content.maps.tmx import LoadedMap
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 _MOST_KEPT = 2 * MAP_PIXELS * 4
 
@@ -39,14 +39,22 @@ def decode_files(files: Iterable[Path]) -> None:
     """Decode the picture files of one map; raise `ContentError`."""
     wanted = list(files)
     if len(wanted) > MAP_PICTURES:
-        message = _("the map shows more than {n} pictures; put them together in one")
+        message = ngettext(
+            "the map shows more than {n} picture; put them together in one",
+            "the map shows more than {n} pictures; put them together in one",
+            MAP_PICTURES,
+        )
         raise ContentError(message.format(n=MAP_PICTURES), wanted[0])
     pixels = 0
     for file in wanted:
         width, height = png_size(file)
         pixels += width * height
         if pixels > MAP_PIXELS:
-            message = _("with this picture the map shows more than {n} pixels; scale its pictures down")
+            message = ngettext(
+                "with this picture the map shows more than {n} pixel; scale its pictures down",
+                "with this picture the map shows more than {n} pixels; scale its pictures down",
+                MAP_PIXELS,
+            )
             raise ContentError(message.format(n=MAP_PIXELS), file)
     faults = Faults()
     for file in wanted:

@@ -18,7 +18,7 @@ from citrus_game.content.disk.limits import (
 )
 from citrus_game.content.disk.problem import ContentError, Faults, Spot, shown
 from citrus_game.content.disk.xml_file import numbers, properties, read_xml
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 _MOST_NUMBER = 999_999
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -62,7 +62,11 @@ class Tilesets:
         """Copy all tilesets of a map. Number 0 means no tile."""
         nodes = source.findall("tileset")
         if not 1 <= len(nodes) <= TILESETS:
-            message = _("the map has {found} tilesets, should have 1 to {most}; add or delete some")
+            message = ngettext(
+                "the map has {found} tileset, should have 1 to {most}; add or delete some",
+                "the map has {found} tilesets, should have 1 to {most}; add or delete some",
+                len(nodes),
+            )
             self._faults.add(self._spot.problem(message, found=len(nodes), most=TILESETS))
             self._doubt_from = 0
             return
@@ -112,7 +116,11 @@ class Tilesets:
                 self.classes.pop(number, None)
             raise self._spot.problem(_("its numbers overlap another tileset’s; save the map with Tiled"))
         if len(self.known) + len(numbered) > TILES:
-            message = _("the tilesets have more than {n} tiles together; use smaller ones")
+            message = ngettext(
+                "the tilesets have more than {n} tile together; use smaller ones",
+                "the tilesets have more than {n} tiles together; use smaller ones",
+                TILES,
+            )
             raise self._spot.problem(message, n=TILES)
         offset = node.find("tileoffset")
         if offset is not None and {offset.get("x", "0"), offset.get("y", "0")} != {"0"}:
@@ -170,7 +178,11 @@ class Tilesets:
         columns = (across + spacing) // (int(tileset.get("tilewidth", "1")) + spacing)
         rows = (down + spacing) // (int(tileset.get("tileheight", "1")) + spacing)
         if columns * rows > TILES:
-            message = _("the image has more than {n} tiles; use a smaller one or larger tiles")
+            message = ngettext(
+                "the image has more than {n} tile; use a smaller one or larger tiles",
+                "the image has more than {n} tiles; use a smaller one or larger tiles",
+                TILES,
+            )
             raise self._spot.problem(message, n=TILES)
         return columns * rows
 
@@ -181,15 +193,21 @@ class Tilesets:
         file = self._file(source, ".png")
         if file not in self._sizes:
             if len(self._sizes) == TILESET_PICTURES:
-                message = _("the tilesets have more than {n} pictures; put them together in one")
+                message = ngettext(
+                    "the tilesets have more than {n} picture; put them together in one",
+                    "the tilesets have more than {n} pictures; put them together in one",
+                    TILESET_PICTURES,
+                )
                 raise self._spot.problem(message, n=TILESET_PICTURES)
             self._sizes[file] = png_size(file)
         size = self._sizes[file]
         sides = Element("image", dict(zip(("width", "height"), map(str, size), strict=True)) | image.attrib)
         said = numbers(sides, self._spot, ("width", "height"), 1, IMAGE_SIDE)
         if (int(said["width"]), int(said["height"])) != size:
-            message = _(
-                "the image {file} is {width} x {height} pixels, not {said}; save the tileset with Tiled"
+            message = ngettext(
+                "the image {file} is {width} x {height} pixel, not {said}; save the tileset with Tiled",
+                "the image {file} is {width} x {height} pixels, not {said}; save the tileset with Tiled",
+                size[1],
             )
             raise self._spot.problem(
                 message, file=shown(source), width=size[0], height=size[1], said=" x ".join(said.values())
@@ -233,8 +251,10 @@ def png_size(file: Path) -> tuple[int, int]:
         raise spot.problem(_("this is not a PNG image; save it as one"))
     width, height = struct.unpack(">II", head[16:])
     if not (1 <= width <= IMAGE_SIDE and 1 <= height <= IMAGE_SIDE):
-        message = _(
-            "the image is {width} x {height} pixels, should have at most {most} a side; scale it down"
+        message = ngettext(
+            "the image is {width} x {height} pixel, should have at most {most} a side; scale it down",
+            "the image is {width} x {height} pixels, should have at most {most} a side; scale it down",
+            height,
         )
         raise spot.problem(message, width=width, height=height, most=IMAGE_SIDE)
     return width, height

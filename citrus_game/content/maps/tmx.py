@@ -43,7 +43,7 @@ from citrus_game.rules.model.board import (
     crowded_sites,
     parse_board,
 )
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 SIDES = ("long", "short")
 KINDS = {"open": OPEN, "bush": BUSH, "rock": ROCK, "site": "?"}
@@ -248,7 +248,11 @@ def _board_problem(error: BoardError, spot: Spot) -> ContentError:
 def _title(clean: CleanMap, spot: Spot, faults: Faults) -> str:
     title, where = clean.texts["title"].strip(), spot.at(property_name("title"))
     if not 0 < len(title) <= LONGEST_TITLE:
-        message = _("the map’s title should be 1 to {most} characters; write it into the map’s properties")
+        message = ngettext(
+            "the map’s title should be 1 to {most} character; write it into the map’s properties",
+            "the map’s title should be 1 to {most} characters; write it into the map’s properties",
+            LONGEST_TITLE,
+        )
         faults.add(where.problem(message, most=LONGEST_TITLE))
     elif len(title.splitlines()) > 1:
         faults.add(where.problem(_("the map’s title has several lines; write it on one")))

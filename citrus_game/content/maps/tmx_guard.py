@@ -19,7 +19,7 @@ from citrus_game.content.maps.layer_data import FLIPS, Tiles, read_tiles, spaces
 from citrus_game.content.maps.sites import Site, Templates, finite, read_sites
 from citrus_game.content.maps.tileset_guard import Tilesets
 from citrus_game.rules.model.board import LARGEST
-from citrus_game.text import _
+from citrus_game.text import _, counted, ngettext
 
 GROUND, SPACES, SITES = "ground", "spaces", "sites"
 PROPERTIES = ("title", "side", "start_sites")
@@ -245,8 +245,10 @@ class _Reader:
             round(pixels / side, _DIGITS) for pixels, side in zip(moved, self._tile or (1, 1), strict=True)
         )
         if columns % 1 or rows % 1:
-            message = _(
-                "the layer lies {x}, {y} pixels beside the layer spaces; set its offset to 0 in Tiled"
+            message = ngettext(
+                "the layer lies {x}, {y} pixel beside the layer spaces; set its offset to 0 in Tiled",
+                "the layer lies {x}, {y} pixels beside the layer spaces; set its offset to 0 in Tiled",
+                counted(abs(moved[1])),
             )
             self._faults.add(spot.problem(message, x=f"{moved[0]:g}", y=f"{moved[1]:g}"))
         beside = [at for at, number in found.items() if number & ~(0b1111 << 28) in self._tilesets.moved]
@@ -263,7 +265,11 @@ def _frame(places: set[tuple[int, int]], spot: Spot) -> tuple[int, int, int, int
     columns, rows = [column for column, _row in places] or [0], [row for _column, row in places] or [0]
     width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     if max(width, height) > LARGEST:
-        message = _("tiles lie on {width} x {height} spaces, should be at most {most} x {most}; erase some")
+        message = ngettext(
+            "tiles lie on {width} x {height} space, should be at most {most} x {most}; erase some",
+            "tiles lie on {width} x {height} spaces, should be at most {most} x {most}; erase some",
+            height,
+        )
         raise spot.problem(message, width=width, height=height, most=LARGEST)
     return min(columns), min(rows), width, height
 

@@ -26,7 +26,7 @@ from citrus_game.rules.legal import refusals
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step, StepError
 from citrus_game.rules.turn import apply
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 FORMAT = 1
 SUFFIX = RECORD
@@ -220,7 +220,11 @@ def _read_head(text: str, path: Path) -> tuple[Head, State]:
     model = validate(document, RecordModel)
     for key, values in (("seats", model.seats), ("colours", model.colours)):
         if len(values) != len(model.players) and (values or key == "seats"):
-            message = _("{found} entries for {right} players; write one for each")
+            message = ngettext(
+                "{found} entry for {right} players; write one for each",
+                "{found} entries for {right} players; write one for each",
+                len(values),
+            )
             raise document.problem((key,), message.format(found=len(values), right=len(model.players)))
     start, words = read_position(document, model, model.side, names_only=True)
     seats, colours = tuple(model.seats), tuple(model.colours)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from citrus_game.rules.model.pickling import Anew, made_anew
-from citrus_game.rules.model.problem import InputError, later
+from citrus_game.rules.model.problem import InputError, later, nlater
 
 OPEN, BUSH, ROCK, NO_SPACE = ".", "~", "#", "-"
 SITE_LETTERS = "ABCDEFGHIJKLMNO"
@@ -20,7 +20,9 @@ LARGEST = 40
 class BoardError(InputError):
     """Raised for a board that cannot be played; ``layer`` and ``space`` name the place, if known."""
 
-    def __init__(self, message: str, layer: str = "", space: str = "", **values: object) -> None:
+    def __init__(
+        self, message: str | tuple[str, str], layer: str = "", space: str = "", **values: object
+    ) -> None:
         super().__init__(message, **values)
         self.layer = layer
         self.space = space
@@ -215,14 +217,18 @@ def parse_board(
     if not rows:
         raise BoardError(later("the drawing is empty"))
     if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
-        raise BoardError(later("the board is larger than {most} x {most} spaces"), most=LARGEST)
+        text = nlater("the board is larger than {n} x {n} space", "the board is larger than {n} x {n} spaces")
+        raise BoardError(text, n=LARGEST)
     seen: dict[str, str] = {}
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
             raise BoardError(
-                later("row {row} is {found} spaces long, row 1 is {right}"),
+                nlater(
+                    "row {row} is {n} space long, row 1 is {right}",
+                    "row {row} is {n} spaces long, row 1 is {right}",
+                ),
                 row=number + 1,
-                found=len(row),
+                n=len(row),
                 right=len(rows[0]),
             )
         for column, kind in enumerate(row):

@@ -63,8 +63,8 @@ def prompt(controller: TurnController, names: Sequence[str]) -> Prompt:
         return Prompt(title.format(player=name), ())
     if state.drawn is not None:
         return Prompt(
-            _("A new finca: {first} points, second {second}").format(
-                first=state.drawn[0], second=state.drawn[1]
+            _("A new finca: {points}, second {second}").format(
+                points=words.points(state.drawn[0]), second=state.drawn[1]
             ),
             (_("Choose where to build it: {sites}.").format(sites=words.marked_sites(state)),),
             brief="",

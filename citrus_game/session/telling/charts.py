@@ -63,7 +63,7 @@ def board_words(state: State) -> str:
     """Return a sentence with the numbers of plantations, fincas and scored fincas."""
     tiles = sum(mask.bit_count() for mask in state.planted)
     fincas = sum(values is not None for values in state.fincas)
-    planted = ngettext("{n} plantation", "{n} plantations", tiles).format(n=tiles)
+    planted = words.plantation_number(tiles)
     built = ngettext("{n} finca", "{n} fincas", fincas).format(n=fincas)
     return _("On the board: {plantations}, {fincas}, {scored} of them scored").format(
         plantations=planted, fincas=built, scored=state.scored.bit_count()

@@ -186,7 +186,7 @@ def stake_words(controller: TurnController) -> str:
             found.left,
         )
         if closing_space(controller) >= 0:
-            text = _("You lead finca {site} {mine} to {theirs}: close its ring for {first} points!")
+            text = _("You lead finca {site} {mine} to {theirs}: close its ring for {points}!")
     elif mine == theirs:
         return level_words(found)
     else:
@@ -196,6 +196,6 @@ def stake_words(controller: TurnController) -> str:
         theirs=theirs,
         n=found.left,
         site=found.letter,
-        first=found.values[0],
+        points=points(found.values[0]),
         rival=controller.session.names[rival.player] if rival is not None else "",
     )

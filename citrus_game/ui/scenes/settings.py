@@ -19,6 +19,7 @@ from citrus_game.ui.toolkit.dialogs.form import (
     FormPart,
     Heading,
     Level,
+    inches,
 )
 from citrus_game.ui.toolkit.input.commands import key_rows, pad_rows
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -129,12 +130,11 @@ class SettingsScene(FormDialog):
             "text_size", _("Text size"), options=[(size, percent.format(size=size)) for size in TEXT_SIZES]
         )
         yield Flags((Flag("couch", _("TV mode: everything larger")), Flag("flat", _("Table-top screen"))))
-        inches = sorted({*INCHES, self.app.settings.screen_inches})
-        words = _("{n} inches")
+        diagonals = sorted({*INCHES, self.app.settings.screen_inches})
         yield Choice(
             "screen_inches",
             _("Screen size in inches"),
-            options=[(n, words.format(n=f"{n:g}") if n else _("Not set")) for n in map(float, inches)],
+            options=[(n, inches(n) if n else _("Not set")) for n in map(float, diagonals)],
             listed=True,
             hint=_("Measured corner to corner, so that everything you touch is big enough."),
         )

@@ -77,7 +77,7 @@ CONTROLS: dict[str, Callable[[], Widget]] = {
     "switch on": lambda: Switch("Switch", True, nothing),
     "card off": lambda: Switch("Switch", False, nothing, card=True, note="A note"),
     "card on": lambda: Switch("Switch", True, nothing, card=True, note="A note"),
-    "slider": lambda: Slider(40, nothing, unit="{value}%"),
+    "slider": lambda: Slider(40, nothing, unit=lambda value: f"{value}%"),
     "segments": lambda: SegmentedControl(OPTIONS, "two", nothing),
     "dropdown": lambda: Dropdown(OPTIONS, "two", nothing, nothing),
     "field": lambda: TextField("Ana", nothing),

@@ -181,7 +181,7 @@ def test_rails_of_sliders_are_equally_long_whatever_they_count(make_app: MakeApp
     class Sliders(FormDialog):
         def rows(self) -> Iterator[Level]:
             yield Level("a", "A")
-            yield Level("b", "B", most=6, unit="{value} inches from corner to corner")
+            yield Level("b", "B", most=6, unit=lambda value: f"{value} inches from corner to corner")
 
         def value(self, setting: str) -> object:
             del setting

@@ -212,7 +212,7 @@ def test_a_switch(app: Game, bench: MakeBench) -> None:
 
 def test_a_slider_is_dragged_and_stays_in_bounds(app: Game, bench: MakeBench) -> None:
     heard: list[int] = []
-    slider = Slider(50, heard.append, step=10, unit="{value}%")
+    slider = Slider(50, heard.append, step=10, unit=lambda value: f"{value}%")
     scene = bench(slider)
     slider.rect.width = 400
     rail = slider._rail()

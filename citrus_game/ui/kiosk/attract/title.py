@@ -139,7 +139,8 @@ def time_offered(kiosk: KioskSettings) -> str:
     least, most = minutes_offered(kiosk)
     if least == most:
         return ngettext("{n} minute", "{n} minutes", most).format(n=most)
-    return _("{least} to {most} minutes").format(least=least, most=most)
+    text = ngettext("{least} to {most} minute", "{least} to {most} minutes", most)
+    return text.format(least=least, most=most)
 
 
 def language_buttons(codes: list[str], spoken: str) -> list[tuple[str, Button]]:

@@ -19,7 +19,16 @@ from citrus_game.ui.kiosk.parts.day_scores import points_of
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad
 from citrus_game.ui.scenes.play.start_game import bots
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
-from citrus_game.ui.toolkit.dialogs.form import Choice, Flag, Flags, FormDialog, FormPart, Heading, Level
+from citrus_game.ui.toolkit.dialogs.form import (
+    Choice,
+    Flag,
+    Flags,
+    FormDialog,
+    FormPart,
+    Heading,
+    Level,
+    inches,
+)
 from citrus_game.ui.toolkit.dialogs.messages import Message, Question
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Node, Row
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -160,7 +169,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         tongues = tuple((code, language_title(code)) for code in kiosk.languages)
         yield Choice("language", _("Language"), options=tongues)
         yield Heading(_("Screen"))
-        yield Level("screen_inches", _("Diagonal"), least=7, most=100, step=1, unit=_("{value} inches"))
+        yield Level("screen_inches", _("Diagonal"), least=7, most=100, step=1, unit=inches)
         yield Flags((Flag("reduced_motion", _("Reduced motion")),))
         yield Heading(_("Times"))
         yield from self._times()
@@ -207,7 +216,12 @@ class StaffMenu(IdlePolicy, FormDialog):
         return Label("\n".join(lines), "body", "muted", wrap=True)
 
     def _times(self) -> Iterator[FormPart]:
-        seconds, minutes = _("{value} s"), _("{value} min")
+        def seconds(value: int) -> str:
+            return _("{value} s").format(value=value)
+
+        def minutes(value: int) -> str:
+            return _("{value} min").format(value=value)
+
         for setting, words, least, most, step, unit in (
             ("idle_seconds", _("Idle time before the countdown"), 10, 300, 10, seconds),
             ("countdown_seconds", _("Countdown"), 5, 120, 5, seconds),

@@ -6,6 +6,7 @@ import pygame
 
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.facts.regions import region_facts
+from citrus_game.narration.words import points as points_words
 from citrus_game.rules.model.state import State
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
@@ -80,11 +81,11 @@ class VisitWords:
         """Return the instruction to harvest a region, with its points."""
         points = region_facts(self.controller.state, region).points
         text = (
-            _("Tap the highlighted worker twice: the harvest brings you {n} points.")
+            _("Tap the highlighted worker twice: the harvest brings you {points}.")
             if touch
-            else _("Click the highlighted worker twice: the harvest brings you {n} points.")
+            else _("Click the highlighted worker twice: the harvest brings you {points}.")
         )
-        return text.format(n=points)
+        return text.format(points=points_words(points))
 
 
 def _no_region(_state: State) -> int:

@@ -11,7 +11,7 @@ from citrus_game.narration.turn_steps import told
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Swing, Turn, curve, swings
 from citrus_game.session.standings import tallies
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.charts.plots import NumbersTable, ScoreChart, SourceAreas
 from citrus_game.ui.toolkit.dialogs.page import Page
@@ -205,7 +205,11 @@ class ChartsScene(Page):
         if analysis.failed:
             return _("The search stopped. Open this page again to restart it.")
         if not analysis.over:
-            text = _("Looking for better turns: {done} of {all} turns checked.")
+            text = ngettext(
+                "Looking for better turns: {done} of {all} turn checked.",
+                "Looking for better turns: {done} of {all} turns checked.",
+                analysis.length,
+            )
             return text.format(done=analysis.done, all=analysis.length)
         if not analysis.chances():
             return _("No turn could have been played much better.")

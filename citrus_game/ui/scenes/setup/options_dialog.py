@@ -104,7 +104,7 @@ class OptionsDialog(FormDialog):
         yield Heading(_("Unused bonuses"), _("Points at the end of the game for each bonus not used."))
         for name in SCORING_UNUSED:
             words = capital(tile_name(KIND[name]))
-            yield Level(UNUSED + name, words, most=MOST_POINTS, step=1, unit="{value}")
+            yield Level(UNUSED + name, words, most=MOST_POINTS, step=1, unit=str)
         yield Heading(_("On this device"), _("Not a rule: how much the screen helps you."))
         yield Choice(
             "purist",
@@ -240,7 +240,7 @@ class OptionsDialog(FormDialog):
             ),
             strict=True,
         ):
-            yield Level(setting, words, note, most=MOST_REMOVED, step=1, unit="{value}")
+            yield Level(setting, words, note, most=MOST_REMOVED, step=1, unit=str)
 
     def _offset(self) -> Choice:
         """Return the row for the compensation of later seats. Values depend on the number of players."""

@@ -3,12 +3,12 @@ reads a setting (`FormDialog.value`) and sets it (`FormDialog.change`). It is re
 rows.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from citrus_game.text import _
+from citrus_game.text import _, counted, ngettext
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import GAP, Dialog
 from citrus_game.ui.toolkit.dialogs.messages import PopupMenu
@@ -53,14 +53,19 @@ class Choice(FormRow):
     listed: bool = False
 
 
+def inches(value: float) -> str:
+    """Return a length in inches."""
+    return ngettext("{n} inch", "{n} inches", counted(value)).format(n=f"{value:g}")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Level(FormRow):
-    """A whole number between bounds, on a slider."""
+    """A whole number between bounds, on a slider; ``unit`` returns a number with its unit."""
 
     least: int = 0
     most: int = 100
     step: int = 5
-    unit: str = field(default_factory=lambda: _("{value}%"))
+    unit: Callable[[int], str] = lambda value: _("{value}%").format(value=value)
 
 
 @dataclass(frozen=True)
@@ -216,7 +221,7 @@ class FormDialog(Dialog):
     def _longest(self) -> str:
         """Return the longest number that any slider may show."""
         levels = [row for row in self._declared if isinstance(row, Level)]
-        numbers = [level.unit.format(value=level.most) for level in levels]
+        numbers = [level.unit(level.most) for level in levels]
         return max(numbers, key=lambda number: self.style.type.width(number, "field"))
 
     def open_list(self, dropdown: Dropdown) -> None:

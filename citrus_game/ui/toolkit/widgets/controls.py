@@ -108,11 +108,11 @@ class Slider(Widget):
         least: int = 0,
         most: int = 100,
         step: int = 5,
-        unit: str,
+        unit: Callable[[int], str],
     ) -> None:
         super().__init__()
         self.least, self.most, self.step, self.unit = least, most, step, unit
-        self.longest = self.unit.format(value=most)
+        self.longest = self.unit(most)
         """What the number has room for: sliders under each other have the same, so that they end alike."""
         self._value = value
         self._report = changed
@@ -129,7 +129,7 @@ class Slider(Widget):
             self.changed()
 
     def accessible_text(self) -> tuple[str, ...]:
-        return (self.unit.format(value=self._value),)
+        return (self.unit(self._value),)
 
     def measure(self, _width: int = 0) -> tuple[int, int]:
         style = self.style
@@ -163,7 +163,7 @@ class Slider(Widget):
         fill = style.colour("panel-active" if self.hovered or self.pressed else "panel")
         style.art.paint_box(surface, knob, knob.width // 2, fill, style.colour("cobalt"), max(2, style.u(4)))
         number = pygame.Rect(self.rect.right - self._number(), self.rect.y, self._number(), self.rect.height)
-        text = self.unit.format(value=self.value)
+        text = self.unit(self.value)
         style.type.place(surface, text, "field", style.colour("ink"), number, "right")
 
     def _number(self) -> int:

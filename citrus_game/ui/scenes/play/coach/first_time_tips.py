@@ -19,7 +19,7 @@ from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.placing import Forbids, forbids, free_spaces, open_spaces
 from citrus_game.session.history import all_events, finca_winners
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.text import _, later
+from citrus_game.text import _, later, ngettext
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.board.view import FLYING
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
@@ -152,9 +152,9 @@ def _scored(controller: TurnController) -> Saying | None:
     values = controller.state.fincas[site] if site >= 0 else None
     if values is None:
         return None
-    text = _("Finca {at} scored {first} points for the most, {second} for the second. It won’t score again.")
+    text = _("Finca {at} scored {points} for the most, {second} for the second. It won’t score again.")
     board = controller.state.game.board
-    said = text.format(at=board.sites[site], first=values[0], second=values[1])
+    said = text.format(at=board.sites[site], points=words.points(values[0]), second=values[1])
     return Saying(said, Mark("", outlined(board.rings[site])))
 
 
@@ -447,7 +447,11 @@ def _pennant(controller: TurnController) -> Saying | None:
     own = state.owned_by(state.player)
     regions = (region for fruit in state.planted for region in board.regions(own & fruit))
     large = next((region for region in regions if region.bit_count() >= FLYING), 0)
-    text = _("A pennant only marks a region of {n} plantations or more.").format(n=FLYING)
+    text = ngettext(
+        "A pennant only marks a region of {n} plantation or more.",
+        "A pennant only marks a region of {n} plantations or more.",
+        FLYING,
+    ).format(n=FLYING)
     return Saying(text, Mark("", outlined(large))) if large else None
 
 
