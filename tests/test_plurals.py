@@ -23,12 +23,13 @@ from tools.messages import LOCALE
 from tools.pilots.pilot import Pilot
 
 COUNTED = re.compile(
-    r"\{(\w+)\}(?: (?:more|other|highlighted|neutral|computer|starting|bush|open))? (?!this\b)[a-z]{3,}(?<![s’]s)s\b"
+    r"\{(\w+)\}(?: (?:more|other|highlighted|neutral|computer|starting|bush|open))? "
+    r"(?!this\b)[a-z]{3,}(?<![s’]s)s\b"
 )
 """A number, or what may be one, with several of something."""
 WORDS = {
-    "covered", "file", "finca", "fruit", "key", "keys", "kind", "land", "layer", "line", "name", "names", "other", "player",
-    "players", "rival", "site", "space", "there", "tile", "word",
+    "covered", "file", "finca", "fruit", "key", "keys", "kind", "land", "layer", "line", "name", "names",
+    "other", "player", "players", "rival", "site", "space", "there", "tile", "word",
 }  # fmt: skip
 """Placeholders of words, and of what was counted before."""
 
