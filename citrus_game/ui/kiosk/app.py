@@ -25,7 +25,7 @@ from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.learning.puzzles import files
 from citrus_game.text import _
 from citrus_game.ui.game import Game
-from citrus_game.ui.kiosk.attract.loop import AttractLoop
+from citrus_game.ui.kiosk.attract_loop import AttractLoop
 from citrus_game.ui.kiosk.lock import (
     CORNER,
     TRIED_SECONDS,

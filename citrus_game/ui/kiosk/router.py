@@ -10,9 +10,9 @@ from citrus_game.learning.task import PuzzleTask
 from citrus_game.session.game_session import GameSession
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.demo import demo
-from citrus_game.ui.kiosk.attract.loop import SHARES
 from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage, ScoresPage
 from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.attract_loop import SHARES
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
 from citrus_game.ui.kiosk.routes import KioskRoutes
 from citrus_game.ui.kiosk.staff.menu import StaffMenu

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from citrus_game.ui.kiosk.attract.demo import DemoPage
-from citrus_game.ui.kiosk.attract.loop import SHARES
 from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage
 from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.attract_loop import SHARES
 from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser

@@ -12,8 +12,8 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import ScriptDriver
 from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.kiosk.app import KioskApp
-from citrus_game.ui.kiosk.attract.loop import SHARES
 from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage
+from citrus_game.ui.kiosk.attract_loop import SHARES
 from citrus_game.ui.kiosk.parts.cards import Call, call_words
 from citrus_game.ui.kiosk.parts.panels import KioskPanel
 from citrus_game.ui.kiosk.parts.places import place_kiosk
