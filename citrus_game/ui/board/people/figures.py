@@ -64,12 +64,15 @@ def compose(folder: Path, person: str, mood: Mood, colour: str, *, whole: bool =
     parts = folder.parent / "people"
     defs, layers = _person(parts / f"{person}.svg")
     box = f"0 0 {WIDTH} {HEIGHT}" if whole else " ".join(map(str, face.head))
-    figure = "\n".join(_placed(parts, face, expression, layers, mood, whole=whole))
+    bare, figure = (
+        "\n".join(_placed(layers, expression, mood, features, whole=whole))
+        for features in ("", _features(parts, face, expression, mood))
+    )
     figure = _dressed(figure, folder, colour)
     lean = f'<g transform="rotate({face.lean:g} 80 195)" stroke-linejoin="round" stroke-linecap="round"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_dyed(defs, _NEUTRAL, CLOTHS[colour])}'
-        f'{lean} fill="{_CREAM}" stroke="{_CREAM}">{_ELEMENT.sub(_rim, figure)}</g>{lean}>{figure}</g></svg>'
+        f'{lean} fill="{_CREAM}" stroke="{_CREAM}">{_ELEMENT.sub(_rim, bare)}</g>{lean}>{figure}</g></svg>'
     )
 
 
@@ -105,9 +108,9 @@ def _groups(path: Path) -> Mapping[str, str]:
 
 
 def _placed(
-    parts: Path, face: Face, expression: Expression, layers: Mapping[str, str], mood: Mood, *, whole: bool
+    layers: Mapping[str, str], expression: Expression, mood: Mood, features: str, *, whole: bool
 ) -> Iterator[str]:
-    """Yield the layers, moved as the expression wants."""
+    """Yield the layers, moved as the expression wants, with the features on the face."""
     turn, x, y = expression.tilt
     moved = {
         "head": f"translate({x:g} {y:g}) rotate({turn:g} 80 132)",
@@ -120,7 +123,7 @@ def _placed(
             rest and rest[-1] in ("calm", "pleased", "annoyed") and rest[-1] != shown
         ):
             continue
-        text = layer + _features(parts, face, expression, mood) if name == "head-face" else layer
+        text = layer + features if name == "head-face" else layer
         yield f'<g transform="{moved[kind]}">\n{text}\n</g>' if kind in moved else f"<g>\n{text}\n</g>"
 
 
