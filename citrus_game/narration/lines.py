@@ -92,11 +92,13 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
             text, short = _("both can be planted"), _("Both fit")
     values = {"n": facts.cost, "some": verdict.buildable, "penalty": penalty}
     text, short = text.format(points=words.points(penalty), **values), short.format(**values)
+    shortest = []
     if foresight.needs_bridge(line):
+        shortest = [_("{verdict} (bridge)").format(verdict=short)]
         text, short = (_("{verdict} with your bridge").format(verdict=each) for each in (text, short))
     told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=text)
     due = {"finca": _("a new finca comes"), "refill": _("the market is refilled")}.get(facts.follows, "")
-    return Verdict(mood, (words.apart([told, due]) if due else told, short))
+    return Verdict(mood, (words.apart([told, due]) if due else told, short, *shortest))
 
 
 def market_texts(market: MarketFacts) -> tuple[str, ...]:

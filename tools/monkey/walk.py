@@ -19,7 +19,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.scenes.play.input import hints
 from tools.monkey.acts import Monkey
-from tools.monkey.truths import untrue
+from tools.monkey.truths import CUT, untrue, watch_texts
 from tools.monkey.worlds import World, enter, world
 
 ACTS = 25
@@ -53,6 +53,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
     rng, here, trail = random.Random(f"{seed} {number}"), world(seed, number, only), deque[str](maxlen=LAST)
     folder, app = Path(tempfile.mkdtemp(prefix="monkey", dir=MEMORY if MEMORY.is_dir() else None)), None
     command = f"--seed {seed} --first {number} --worlds 1" + (f" --only '{only}'" if only else "")
+    CUT.clear()
     try:
         app = enter(here, rng, folder)
 
@@ -109,6 +110,7 @@ def ready() -> Iterator[None]:
         opener.chmod(0o755)
         patch.setenv("PATH", programs, prepend=os.pathsep)
         patch.setattr(os, "fsync", lambda _file: None)
+        watch_texts(patch)
         patch.setattr(hints, "READY", float("inf"))
         patch.setattr(stranding_guard, "BUDGET", 60.0)
         yield

@@ -101,8 +101,12 @@ class RulesScene(Scene):
         self._page = ScrollList(reads=True)
         text = Column(*self._text(), gap=u(14), max_width=scaled(1040))
         page = Scroll(Column(text), self._page, padding=u(14), grow=1, height=0, min_height=0)
+        chapters, entries = self._chapters()
+        for entry in entries:
+            self.widgets.join(entry)
+        wide = max(scaled(LIST), *(entry.measure()[0] + 2 * u(6) for entry in entries))
         beside = Row(
-            Box(self._chapters(), width=scaled(LIST), min_width=scaled(LIST)),
+            Box(chapters, width=wide, min_width=wide),
             Box(page, width=scaled(PAGE), min_width=scaled(PAGE), grow=1),
             gap=pad,
         )
@@ -127,15 +131,15 @@ class RulesScene(Scene):
             Label(_("Rules"), "title"), Space(grow=1), field, cross, gap=self.style.u(14), align="centre"
         )
 
-    def _chapters(self) -> Node:
-        """Return the list of chapters."""
+    def _chapters(self) -> tuple[Node, list[ListEntry]]:
+        """Return the list of chapters, and its entries."""
         entries = []
         for chapter in load_rulebook():
             chosen = chapter is self.chapter and not self.words.strip()
             entry = ListEntry(_option(chapter), partial(self.show, chapter), chosen)
             entry.group = "chapters"
             entries.append(entry)
-        return Scroll(Column(*entries), padding=self.style.u(6))
+        return Scroll(Column(*entries), padding=self.style.u(6)), entries
 
     def _dropdown(self) -> Widget:
         """Return the chapters as a drop-down."""

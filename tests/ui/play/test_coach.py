@@ -1144,6 +1144,7 @@ def test_a_purchase_that_needs_the_bridge_says_so_before_it_is_paid(drawn: Drawn
     assert table.verdict().texts == (
         "2 coins, both can be planted with your bridge",
         "Both fit with your bridge",
+        "Both fit (bridge)",
     )
     scene.left()
 

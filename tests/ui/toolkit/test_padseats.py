@@ -270,3 +270,12 @@ def test_unplugging_in_mid_game_does_no_harm(make_app: MakeApp) -> None:
     assert scene.widgets.focus is focus
     press(app, 11, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert scene.widgets.focus is not focus
+
+
+def test_a_gamepad_that_was_unplugged_after_the_press_takes_no_seat() -> None:
+    pads = GamepadAssignment()
+    pads.plug(1, KIND)
+    pads.give("azure", 1)
+    pads.give("azure", 7)
+    assert pads.number("azure") == 1
+    assert pads.kept() == {"azure": KIND}

@@ -309,7 +309,8 @@ def _cut(canvas: Canvas, target: pygame.Surface, text: str, box: pygame.Rect) ->
     if not target.get_clip().colliderect(box):
         return
     px = max(7, round(canvas.tile * (LETTER_PX if len(text) == 1 else LONG_PX)))
-    canvas.type.place(target, text, "cost", pygame.Color(LETTER), box, "centre", px)
+    # two digits may be a little wider than the rim of a small board
+    canvas.type.place(target, text, "cost", pygame.Color(LETTER), box.inflate(box.width, 0), "centre", px)
 
 
 def corner_radius(tile: int) -> int:

@@ -127,7 +127,12 @@ class MenuScene(Scene):
     def _build(self) -> None:
         style, window, u = self.style, self.window, self.style.u
         upright = window.height > window.width
-        width = min(style.metrics.scaled(WIDTH), window.width - 2 * u(LEFT))
+        first, new, *dark = self._buttons()
+        for button in (button for row in dark for button in row):
+            self.widgets.join(button)
+        gap = u(20)
+        need = 2 * max(button.measure()[0] for row in dark for button in row) + gap
+        width = min(max(style.metrics.scaled(WIDTH), need), window.width - 2 * u(LEFT))
         left = u(LEFT)
         if upright:
             width = max(width, round(window.width * UPRIGHT))
@@ -140,8 +145,6 @@ class MenuScene(Scene):
         motto = Label(_("Plant orchards. Surround the fincas."), "motto", colour, wrap=True)
         # in a portrait window the branch in the background picture has the upper right corner
         words = Box(motto, max_width=width * 2 // 3 if upright else width)
-        first, new, *dark = self._buttons()
-        gap = u(20)
         pair = Row(*(Box(button, grow=1) for button in new), gap=gap)
         buttons = Column(*first, pair, *(Grid(*row, columns=2, gap=gap) for row in dark), gap=gap)
         # the buttons stand below the house in a portrait window's picture, else below the words

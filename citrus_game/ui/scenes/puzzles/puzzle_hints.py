@@ -165,7 +165,7 @@ class GoalCard:
         told = [shown] if shows else [part.hint, part.hints[-1]] if part.hint else []
         fits = self._style.type.fits
         below = [text for text in told or [task.goal, task.brief] if fits(text, "note", self._under.size)]
-        if self._on_prompt and not fits(task.aim, self.head.text_style, (self._over.width, 0)):
+        if not fits(task.aim, self.head.text_style, (self._over.width, 0)):
             told, below = told or [task.aim], []  # in two lines of smaller letters
         self.text.text = (below or told[-1:] or [""])[0]
         whole, instead = self._over.union(self._under), bool(told) and not below

@@ -201,6 +201,10 @@ TRANSPORT = ("turn_back", "step_back", "watch", "step_next", "turn_next")
 """Names of the playback buttons. Icons have the same names."""
 
 
+MOST_OF_BAR = 0.3
+"""Share of the prompt bar that the playback buttons take at most, so that words have room."""
+
+
 class WatchBar(PromptBar):
     """The prompt bar of a replay: turn and player, the hand, and the playback buttons at its right end."""
 
@@ -209,7 +213,8 @@ class WatchBar(PromptBar):
     def update(self, snapshot: Snapshot) -> None:
         u, row = self.style.u, self.row.copy()
         row.width = self.rect.right - row.x
-        most = row.height - u(12)
+        least, share = self.style.metrics.target, round(MOST_OF_BAR * row.width)
+        most = min(row.height - u(12), max(least, share // max(1, len(self.transport))))
         buttons = Row(
             *(Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport), gap=u(8)
         )

@@ -87,7 +87,7 @@ class Podium:
         style, room = self.style, self.room
         gap = style.u(9)
         # large text needs higher steps; the crown must stay below the headline
-        high = round(room.height * (0.46 + 0.14 * (style.metrics.text_size - 1)))
+        high = round(room.height * (0.46 + 0.14 * (style.metrics.text_share - 1)))
         over = round((room.height - style.u(12 + 4) - high) / CROWNED)
         wide = max(12, min(over, (room.width - style.u(30) - 2 * gap) // 3))
         span = wide * len(self._order) + gap * (len(self._order) - 1)

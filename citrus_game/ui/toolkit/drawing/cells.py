@@ -125,9 +125,6 @@ class Paragraphs:
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         way = self.ways[self.first(style, rect.size)]
         heights = [_height(style, text, rect.width) for text in way]
-        if len(way) == 1 and heights[0] > rect.height < 2 * style.type.line(way[0].text_style):
-            way[0].draw(style, surface, rect)
-            return
         top = rect.centery - min(rect.height, sum(heights)) // 2
         for text, high in zip(way, heights, strict=True):
             box = pygame.Rect(rect.x, top, rect.width, max(1, min(high, rect.bottom - top)))

@@ -6,8 +6,14 @@ from functools import cached_property
 
 TARGET = 56
 """Least width and height of anything that can be clicked, in units."""
-
-
+SMALLEST = 20.0
+"""Size of the smallest text in units."""
+MOST_TEXT = 2.6
+"""How much larger the smallest text becomes at most than its share of a window of 1080 pixels. Windows that
+are small have larger text for their size anyway.
+"""
+LINE = 1.36
+"""Height of a line of text, as a share of its size."""
 LEAST_MM, SNAP_MM = 10, 12
 """Millimetres: the least size of what fingers hit, and how far they are drawn to what is smaller."""
 
@@ -66,7 +72,12 @@ class Metrics:
     @cached_property
     def floor(self) -> float:
         """The least font size in pixels, before the text size setting."""
-        return max(12.0, min(20.0, 15 + (self.k * 1080 - 720) / 72))
+        return max(12.0, min(SMALLEST, 15 + (self.k * 1080 - 720) / 72))
+
+    @cached_property
+    def text_share(self) -> float:
+        """How much larger texts are than at the usual text size, as far as the window has room for that."""
+        return min(self.text_size, max(1.0, MOST_TEXT * SMALLEST * self.k / self.floor))
 
     @cached_property
     def target(self) -> int:
@@ -79,12 +90,12 @@ class Metrics:
 
     def text_px(self, size: float) -> int:
         """Convert a font size to pixels, with minimum and text size setting."""
-        return round(max(size * self.k, self.floor) * self.text_size)
+        return round(max(size * self.k, self.floor) * self.text_share)
 
     def scaled(self, units: float) -> int:
         """Convert units to pixels that grow with the text size: for boxes that hold text."""
-        return round(units * self.k * self.text_size)
+        return round(units * self.k * self.text_share)
 
     def line_px(self, size: float) -> int:
-        """Return the line height of a font size, in pixels (1.36 times the size)."""
-        return round(self.text_px(size) * 1.36)
+        """Return the line height of a font size, in pixels (`LINE` times the size)."""
+        return round(self.text_px(size) * LINE)

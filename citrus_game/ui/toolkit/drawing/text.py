@@ -11,7 +11,7 @@ import pygame
 
 from citrus_game.text import signs
 from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
-from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.metrics import LINE, Metrics
 
 Colour = pygame.Color | tuple[int, int, int]
 Align = Literal["left", "centre", "right"]
@@ -30,6 +30,8 @@ FEWEST_LEFT = 3
 """Words of the line before from which one may come down to it."""
 SMALLER = 0.85
 """How small a text may become, of the size of its style, before something shorter takes its place."""
+TIGHTEST = 0.8
+"""How small a text may become, of the smallest text at the usual text size, before its end is left out."""
 BREAKS = re.compile(r"[ \t]+")
 """Where a line may end: never at a space that holds a word and its mark together."""
 
@@ -237,8 +239,8 @@ class TextRenderer:
         width, height = metrics.size
         self.metrics = metrics
         self._renders = SurfaceCache(max(LEAST_KEPT, 3 * width * height // 2))
-        self._broken: dict[tuple[str, str, int], list[str]] = {}
-        """Lines by text, style and width."""
+        self._broken: dict[tuple[str, str, int, int], list[str]] = {}
+        """Lines by text, style, width and size."""
 
     def px(self, text_style: str) -> int:
         """Return the font size of a style in pixels."""
@@ -291,18 +293,24 @@ class TextRenderer:
             px -= 1
         return px
 
-    def wrap(self, string: str, text_style: str, width: int) -> list[str]:
+    @property
+    def tightest(self) -> int:
+        """The pixel size to which a text becomes smaller before its end is left out, whatever its style."""
+        return round(TIGHTEST * self.metrics.floor)
+
+    def wrap(self, string: str, text_style: str, width: int, px: int | None = None) -> list[str]:
         """Break a text into lines of at most ``width`` pixels; ``\\n`` begins a new line."""
-        key = (string, text_style, width)
+        px = px or self.px(text_style)
+        key = (string, text_style, width, px)
         if key not in self._broken:
             if len(self._broken) > MOST_BROKEN:
                 self._broken.clear()
             parts = string.split("\n")
-            self._broken[key] = [line for part in parts for line in self._wrap(part, text_style, width)]
+            self._broken[key] = [line for part in parts for line in self._wrap(part, text_style, width, px)]
         return self._broken[key]
 
-    def _wrap(self, string: str, text_style: str, width: int) -> list[str]:
-        font, parts = self._font_of(string, text_style, None), words(string)
+    def _wrap(self, string: str, text_style: str, width: int, px: int) -> list[str]:
+        font, parts = self._font_of(string, text_style, px), words(string)
         breaks = _broken(font, parts, width, joined=False)
         if any(_is_number(parts[end - 1]) for end in breaks[1:-1]):
             # a number keeps to what it counts, but not at the price of a line that may be cut off
@@ -310,9 +318,11 @@ class TextRenderer:
             breaks = together if len(together) == len(apart) else apart
         _keep_company(font, parts, breaks, width)
         lines = [" ".join(parts[begin:end]) for begin, end in pairwise(breaks)]
-        least = self.metrics.text_px(0)  # a word too long for a line becomes smaller where it is drawn
+        least = min(px, self.tightest)  # a word too long for a line becomes smaller where it is drawn
         return [
-            line if self.width(line, text_style, least) <= width else self.ellipsize(line, text_style, width)
+            line
+            if self.width(line, text_style, least) <= width
+            else self.ellipsize(line, text_style, width, px)
             for line in lines
         ]
 
@@ -344,6 +354,7 @@ class TextRenderer:
     def _fit(self, string: str, text_style: str, width: int, px: int | None) -> tuple[str, int, int]:
         """Return the text that fits a width, its size, and its top's distance above the middle."""
         size, face = self.shrunk(string, text_style, width) if px is None else px, STYLES[text_style].face
+        size = self.shrunk(string, text_style, width, size, min(size, self.tightest))
         string = self.ellipsize(string, text_style, width, size)
         ascent = _font_for(string, face, size).get_ascent()
         return string, size, ascent - (_cap_height(face, size) + 1) // 2
@@ -357,16 +368,23 @@ class TextRenderer:
         box: pygame.Rect,
         align: Align = "left",
     ) -> int:
-        """Draw wrapped text from the top of a box; return the height used in pixels."""
-        line = self.line(text_style)
+        """Draw wrapped text from the top of a box; return the height used in pixels. If the box is too low,
+        the text becomes smaller, and then its end is left out.
+        """
+        px, line = self.px(text_style), self.line(text_style)
         lines = self.wrap(string, text_style, box.width)
         room = max(1, box.height // line) if box.height else len(lines)
+        while len(lines) > room and px > self.tightest:
+            px -= 1
+            line = round(px * LINE)
+            lines, room = self.wrap(string, text_style, box.width, px), max(1, box.height // line)
         if len(lines) > room:
             kept = lines[room - 1] + ELLIPSIS
-            lines = [*lines[: room - 1], self.ellipsize(kept, text_style, box.width)]
+            lines = [*lines[: room - 1], self.ellipsize(kept, text_style, box.width, px)]
+        small = None if px == self.px(text_style) else px
         for number, text in enumerate(lines):
             place = pygame.Rect(box.x, box.y + number * line, box.width, line)
-            self.place(surface, text, text_style, colour, place, align)
+            self.place(surface, text, text_style, colour, place, align, small)
         return len(lines) * line
 
     def block_height(self, string: str, text_style: str, width: int) -> int:

@@ -73,7 +73,11 @@ class GamepadAssignment:
                 pad.device = NO_PAD
 
     def give(self, colour: str, device: int) -> None:
-        """Assign a gamepad to a seat and take it from any other; `NO_PAD` removes the seat's own."""
+        """Assign a gamepad to a seat and take it from any other; `NO_PAD` removes the seat's own. Nothing
+        changes for one that was unplugged just after the press.
+        """
+        if device != NO_PAD and device not in self.plugged:
+            return
         self._seats.pop(colour, None)
         for other in [other for other, pad in self._seats.items() if pad.device == device != NO_PAD]:
             del self._seats[other]

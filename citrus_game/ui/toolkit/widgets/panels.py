@@ -4,7 +4,7 @@ from typing import Literal
 
 import pygame
 
-from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, TextCell, paragraph
 from citrus_game.ui.toolkit.drawing.text import Align
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 
@@ -86,7 +86,9 @@ class Label(Widget):
 
 
 class Heading(Label):
-    """A title and a note behind it, for which the title becomes smaller; without room it is left out."""
+    """A title and a note behind it, for which the title becomes smaller; without room it is left out. In a
+    place of several lines the title wraps instead.
+    """
 
     note = Painted[str]()
     """The words of the note."""
@@ -99,6 +101,9 @@ class Heading(Label):
         return self.text, self.note
 
     def draw(self, surface: pygame.Surface) -> None:
+        if self.rect.height >= 2 * self.style.type.line(self.text_style):
+            paragraph([self.text], self.colour, [self.text_style]).draw(self.style, surface, self.rect)
+            return
         title = TextCell(self.text, self.colour, self.text_style, shrinks=True)
         noted = Line(title, TextCell(self.note, "muted"), gap=16)
         FirstThatFits([noted, Elastic(title)]).draw(self.style, surface, self.rect)

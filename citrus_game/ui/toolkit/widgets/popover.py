@@ -187,11 +187,11 @@ class Popover:
     def _draw_foot(self, surface: pygame.Surface, inside: pygame.Rect) -> None:
         style = self.style
         line = style.type.line("note")
-        row = pygame.Rect(inside.x, inside.bottom - line, inside.width, line)
+        high = self._foot_height(inside.width)
+        row = pygame.Rect(inside.x + line, inside.bottom - high, inside.width - line, high)
         px = round(line * FOOT_ICON)
-        surface.blit(style.icon("book", px, "gold"), (row.x, row.centery - px // 2))
-        row.x, row.width = row.x + line, row.width - line
-        style.type.place(surface, self.foot, "note", style.colour("gold"), row)
+        surface.blit(style.icon("book", px, "gold"), (inside.x, row.y + (line - px) // 2))
+        style.type.block(surface, self.foot, "note", style.colour("gold"), row)
 
     def _measure(self) -> tuple[int, int]:
         style = self.style
@@ -204,13 +204,24 @@ class Popover:
         for width in [least - 2 * pad - 2, *widths] if least else widths:
             room = min(width, self.bounds.width - 2 * pad - 2)
             size = self._measure_in(room)
-            if size[1] + 2 * pad <= self.bounds.height and self._head_width() <= room:
+            if (
+                size[1] + 2 * pad <= self.bounds.height
+                and max(self._head_width(), self._foot_width()) <= room
+            ):
                 break
         return max(least, size[0] + 2 * pad + 2), size[1] + 2 * pad
 
     def _head_width(self) -> int:
         """Return the width in pixels of the title with its icon in one line."""
         return self.style.type.width(self.title, "field") + self._icon_width if self.title else 0
+
+    def _foot_width(self) -> int:
+        """Return the width in pixels of the line at the bottom with its icon."""
+        return self.style.type.width(self.foot, "note") + self.style.type.line("note") if self.foot else 0
+
+    def _foot_height(self, width: int) -> int:
+        """Return the height in pixels of the text at the bottom, beside its icon."""
+        return self.style.type.block_height(self.foot, "note", width - self.style.type.line("note"))
 
     def _head_height(self, width: int) -> int:
         """Return the height in pixels of the title: one line if it fits, maybe a little smaller, or more."""
@@ -237,8 +248,8 @@ class Popover:
             widths.append(head)
             height += self._head_height(room - self._icon_width)
         if self.foot:
-            widths.append(min(room, style.type.width(self.foot, "note") + style.type.line("note")))
-            height += style.type.line("note") + style.u(FOOT_GAP)
+            widths.append(min(room, self._foot_width()))
+            height += self._foot_height(room) + style.u(FOOT_GAP)
         return max(widths, default=0), height
 
     def _place(self, size: tuple[int, int], sides: tuple[Side, ...]) -> tuple[Side, pygame.Rect]:

@@ -27,6 +27,8 @@ BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
 PAD, GAP, BESIDE_PANELS = 18, 10, 600
 """Units: padding of the card, gap between its parts, and least width of one beside the players' panels."""
+TITLE = 10
+"""Width of a card, in sizes of its title's letters, up to which the title has two lines."""
 OVER, FACES = 96, (168, 124, 84)
 """Units: size of the coach's portrait above the board, and beside it: the first for which there is room."""
 SIZES = "subtitle", "body"
@@ -73,6 +75,8 @@ class CoachCard:
         self._pages: list[str] = []
         self._whole: dict[Widget, pygame.Rect] = {}
         """Where the parts of a card beside the board are that is as high as there is room."""
+        self._rows = 1
+        """Lines of the title."""
         self.panel = Frame("panel-active")
         self.portrait = PersonView(COACH)
         self.title = Heading()
@@ -87,6 +91,7 @@ class CoachCard:
         for button in (self.next, self.leave):
             widgets.join(button)
         wide = self._wide(WIDE_LINE), self._wide(0)
+        self._rows = 1 if room.width > TITLE * self._style.type.px("heading") else 2
         ways = FirstThatFits(self._strip(), *wide, *self._columns(), padding=self._style.u(PAD))
         lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
         beside = not self._on_prompt and self.next.rect.top >= self.text.rect.bottom
@@ -142,7 +147,8 @@ class CoachCard:
 
     def _told(self, letters: int) -> Column:
         """Return title and text, at least so many letters wide."""
-        title = Box(self.title, height=self._style.type.line("heading"), min_width=0, shrink=0)
+        high = self._rows * self._style.type.line("heading")
+        title = Box(self.title, height=high, min_width=0, shrink=0)
         return Column(title, self._body(letters), grow=1, basis=0, min_width=self._em(letters), min_height=0)
 
     def _body(self, letters: int) -> Node:

@@ -236,7 +236,7 @@ def _counts(face: PlayerData) -> Iterator[Cell]:
             [Line(icon, TextCell(number, "ink", "count"), gap=2)],
         ]
     for way in ways:
-        for coin, worker, near, gap in ((29, 36, 6, 14), (22, 28, 3, 4)):
+        for coin, worker, near, gap in ((29, 36, 6, 14), (22, 28, 3, 4), (18, 20, 1, 2)):
             coins = CountCell("coin", str(face.coins), coin, near)
             workers = CountCell(f"worker-{face.colour}", str(face.workers), worker, near)
             yield Line(coins, workers, *way, gap=gap)

@@ -84,16 +84,19 @@ class TopBar(Panel[TopBarData]):
 
     def paint(self, target: pygame.Surface, face: TopBarData) -> None:
         style, logo, middle = self.style, self._logo, self.rect.centery
-        target.blit(logo, (style.u(18), middle - style.u(2) - logo.get_height() // 2))
         least = self.beside_logo + style.u(20)
         shown = {name: spot for name, spot in self._spots.items() if name not in face.hidden}
         line, room = Line(), self.rect
-        for counters, left in product(_versions(face), (max(least, self.board_left), least)):
+        ways = [*product(_versions(face), (max(least, self.board_left), least))]
+        # without room for numbers alone, the logo gives way
+        for counters, left in (*ways, (ways[-1][0], style.u(18))):
             line = Line(*(counters[name] for name in shown), gap=SPACING)
             width = self.rect.right - style.u(SPACING) - left
             room = pygame.Rect(left, middle - style.u(HIGH) // 2, width, style.u(HIGH))
             if line.span(style)[0] <= room.width:
                 break
+        if room.x >= least:
+            target.blit(logo, (style.u(18), middle - style.u(2) - logo.get_height() // 2))
         line.draw(style, target, room)
         for spot in self._spots.values():
             spot.rect = pygame.Rect(0, 0, 0, 0)
