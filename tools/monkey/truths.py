@@ -307,6 +307,15 @@ def nothing_is_held(_app: Game, top: Layer) -> Iterator[str]:
     yield from (f"{told(widget)} is still held" for widget in dict.fromkeys(held))
 
 
+def hover_follows(_app: Game, top: Layer) -> Iterator[str]:
+    """What lies under the resting mouse looks pointed at, and nothing else does."""
+    group, pointer = top.widgets, top.widgets.threshold.pointer
+    if group._points and pointer is not None and group.pressed is None:
+        under = group.at(pointer)
+        wrong = [widget for widget in group if widget.hovered != (widget is under)]
+        yield from (f"{told(widget)} looks pointed at: {widget.hovered}" for widget in wrong)
+
+
 def setup_can_start(_app: Game, top: Layer) -> Iterator[str]:
     """What can be set up can be played."""
     if isinstance(top, SetupScene) and not top.draft.problem():
@@ -361,7 +370,7 @@ def score_is_signed_as_it_was(app: Game, top: Layer) -> Iterator[str]:
 
 ALWAYS: tuple[Truth, ...] = (
     nothing_went_wrong, widgets_are_there, offers_are_the_rules, kiosk_is_locked, nothing_is_held,
-    setup_can_start, texts_are_whole, score_is_signed_as_it_was,
+    hover_follows, setup_can_start, texts_are_whole, score_is_signed_as_it_was,
 )  # fmt: skip
 SELDOM: tuple[tuple[float, Truth], ...] = (
     (0.15, drawn_as_anew), (0.10, settings_are_kept), (0.12, record_is_the_game),
