@@ -326,8 +326,8 @@ def _no_worker(controller: TurnController) -> Saying | None:
 
 
 def _all_of_it(controller: TurnController) -> Saying | None:
-    """Return the tip about what fits nowhere, before that can happen: everything fits in the first turn."""
-    if controller.state.turn <= controller.state.game.players:
+    """Return the tip about what fits nowhere, once something is planted: all fits in the first turn."""
+    if _fresh(controller):
         return None
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
     if controller.state.game.options.purchase_check == "all":
@@ -469,12 +469,13 @@ def _tips() -> Sequence[Tip]:
     return (
         Tip("aim", OPENINGS, _aim),
         Tip("closed", ("end",), _closed),
-        Tip("all-of-it", planting, _all_of_it, urgent=True),
+        Tip("all-of-it", ("end",), _all_of_it),
         Tip("warning", planting, _warning, urgent=True),
         Tip("neutral", planting, _neutral, urgent=True),
         Tip("joins", planting, _joins, urgent=True),
         Tip("market", ("line",), _market, urgent=True),
         Tip("last-worker", planting, _last_worker, urgent=True),
+        Tip("all-of-it", ("line",), _all_of_it, urgent=True),
         Tip("harvests", OPENINGS, _harvest),
         Tip("scored", OPENINGS, _scored),
         Tip("no-worker", (*OPENINGS, *planting), _no_worker),
