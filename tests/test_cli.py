@@ -195,6 +195,7 @@ def test_paths_are_printed(run: Run, tmp_path: Path) -> None:
         ("saved games", data / "saves"),
         ("boards", data / "maps"),
         ("exports", data / "exports"),
+        ("reviews", data / "reviews"),
         ("crash reports", data / "crashes"),
     ):
         (line,) = (line for line in out.splitlines() if line.startswith(words))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from citrus_game.cli.arguments import add_json
 from citrus_game.content.disk import paths
+from citrus_game.content.learning.review import reviews_folder
 from citrus_game.session.saves import crash_reports, save_file
 from citrus_game.text import _, aligned
 
@@ -23,6 +24,7 @@ def run(args: argparse.Namespace) -> int:
         "settings": (_("settings"), paths.user_config() / paths.SETTINGS),
         "keys": (_("keys"), paths.user_config() / "keys.yaml"),
         "saves": (_("saved games"), save_file.folder()),
+        "reviews": (_("reviews"), reviews_folder()),
         "maps": (_("boards"), paths.user_maps()),
         "exports": (_("exports"), paths.user_exports()),
         "crashes": (_("crash reports"), crash_reports.folder()),

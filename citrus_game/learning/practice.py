@@ -4,7 +4,7 @@ An exercise is solved by a turn that gains two thirds of the difference to the b
 value of the position after it. `Study` finds the turns in the background.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date, datetime
 from typing import NamedTuple
@@ -12,16 +12,17 @@ from typing import NamedTuple
 from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
+from citrus_game.content.learning.review import Verdict
 from citrus_game.content.settings.themes import load_player_colours
-from citrus_game.learning.analysis import Analysis, Chance, possible_steps
+from citrus_game.learning.analysis import Analysis, possible_steps
 from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import Turn
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.text import _
 
-LEAST = 3
-"""Minimum difference in points for an exercise."""
 TRIES = 3
 """Number of attempts after which the better turn is shown."""
 ENOUGH = 2 / 3
@@ -39,9 +40,8 @@ class PracticeAnswer(NamedTuple):
     gained: int
 
 
-def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
-    """Return the exercise for a missed chance of a game."""
-    turn = chance.turn
+def exercise_of(session: GameSession, turn: Turn, found: Verdict, day: date) -> Exercise:
+    """Return the exercise for a turn that could have been better; both judges find that many points."""
     state = session.position_at(turn.first)
     return Exercise(
         name=f"{day.isoformat()}-{session.seed % 10**9}-{turn.number}",
@@ -49,17 +49,16 @@ def exercise_of(session: GameSession, chance: Chance, day: date) -> Exercise:
         state=state,
         names=session.names,
         side=session.map_name or "long",
-        better=possible_steps(state.copy(), chance.best),
-        worth=chance.worth,
-        was=chance.was,
+        better=possible_steps(state.copy(), found.best),
+        worth=found.was + found.missed,
+        was=found.was,
     )
 
 
-def worth_keeping(session: GameSession, chances: Iterable[Chance]) -> list[Chance]:
-    """Return people's chances that are large enough for an exercise."""
-    history = session.history
-    mine = [chance for chance in chances if history[chance.turn.first].by.player == PERSON]
-    return [chance for chance in mine if chance.points >= LEAST]
+def is_exercise(session: GameSession, turn: Turn, found: Verdict | None) -> bool:
+    """Whether a turn becomes an exercise: a person's here, for which both judges know a better one."""
+    mine = session.history[turn.first].by.player == PERSON
+    return mine and found is not None and found.kind == "better"
 
 
 def keep(exercises: Iterable[Exercise]) -> None:
@@ -116,13 +115,13 @@ def set_up(exercise: Exercise) -> GameSession:
     return GameSession(exercise.state.copy(), seats, map_name=exercise.side)
 
 
-def better_turn(session: GameSession, chance: Chance) -> GameSession:
+def better_turn(session: GameSession, turn: Turn, best: Sequence[Step]) -> GameSession:
     """Return a session in which the better turn is played, from the position before it."""
-    state = session.position_at(chance.turn.first)
+    state = session.position_at(turn.first)
     better = GameSession(
         state.copy(), session.seats, seed=session.seed, map_name=session.map_name, map_hash=session.map_hash
     )
-    better.replay(possible_steps(state.copy(), chance.best))
+    better.replay(possible_steps(state.copy(), best))
     return better
 
 
@@ -162,18 +161,24 @@ class Study:
         return news
 
     def _keep(self) -> None:
-        found = worth_keeping(self.session, self.analysis.chances(self.analysis.length))
-        fresh = [chance for chance in found if chance.turn.number not in self._kept]
-        self._kept |= {chance.turn.number for chance in fresh}
+        session, analysis = self.session, self.analysis
+        fresh = [
+            (turn, found)
+            for turn in analysis.turns
+            if (found := analysis.verdict(turn)) is not None
+            and turn.number not in self._kept
+            and is_exercise(session, turn, found)
+        ]
+        self._kept |= {turn.number for turn, _found in fresh}
         try:
-            keep(self.exercise(chance) for chance in fresh)
+            keep(self.exercise(turn, found) for turn, found in fresh)
         except ContentError as error:
             text = _("Some of your turns could not be kept as puzzles: {problem}")
             self.problem = text.format(problem=error)
 
-    def exercise(self, chance: Chance) -> Exercise:
-        """Return the exercise for a chance."""
-        return exercise_of(self.session, chance, datetime.now().astimezone().date())
+    def exercise(self, turn: Turn, found: Verdict) -> Exercise:
+        """Return the exercise for a turn."""
+        return exercise_of(self.session, turn, found, datetime.now().astimezone().date())
 
 
 _latest: list[Study] = []

@@ -9,7 +9,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, note_try
 from citrus_game.content.learning.progress import load_progress, note_hints, note_puzzle
 from citrus_game.content.settings.themes import colour_name
-from citrus_game.learning.practice import LEAST, TRIES, PracticeAnswer, judge, set_up
+from citrus_game.learning.practice import TRIES, PracticeAnswer, judge, set_up
 from citrus_game.learning.puzzles import (
     SECONDS,
     Puzzle,
@@ -22,6 +22,7 @@ from citrus_game.learning.puzzles import (
     puzzle_after,
     ringed,
 )
+from citrus_game.learning.verdicts import LARGE, LEAST
 from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model.steps import Step
@@ -184,15 +185,23 @@ class PracticeTask(_TurnToFind):
     @property
     def aim(self) -> str:
         """The points to gain and the number of the attempt, as a sentence."""
-        text = _("Find {points} more. Try {number} of {most}")
-        points = words.points(self.exercise.points)
+        text, points = _("Find a better turn. Try {number} of {most}"), words.points(self.exercise.points)
+        if self._large:
+            text = _("Find about {points} more. Try {number} of {most}")
         return text.format(points=points, number=min(self.tried + 1, TRIES), most=TRIES)
+
+    @property
+    def _large(self) -> bool:
+        """Whether so much is missing that a number can be told."""
+        return self.exercise.points >= LARGE
 
     @property
     def goal(self) -> str:
         """The own colour and the points missed, as a sentence."""
         seat = self.session.seats[self.start.player]
-        text = _("You are {player}, {colour}. In your game you missed about {points} this turn.")
+        text = _("You are {player}, {colour}. In your game there was a better turn than yours.")
+        if self._large:
+            text = _("You are {player}, {colour}. In your game you missed about {points} this turn.")
         points = words.points(self.exercise.points)
         return text.format(player=seat.name, colour=colour_name(seat.colour), points=points)
 
@@ -219,8 +228,12 @@ class PracticeTask(_TurnToFind):
         answer = self._answer()
         gained = max(0, answer.gained)
         last = self.tried + 1 >= TRIES
-        figure = _("{points} of {best}").format(points=gained, best=self.exercise.points)
-        told = _("This turn is about {points} better than the one you played.")
+        figure = (
+            _("{points} of {best}").format(points=gained, best=self.exercise.points) if self._large else ""
+        )
+        told = _("This turn is better than the one you played.")
+        if gained >= LARGE:
+            told = _("This turn is about {points} better than the one you played.")
         if answer.gained <= 0:
             told = _("This turn is no better than the one you played.")
         texts = [told.format(points=words.points(gained))]

@@ -8,6 +8,7 @@ from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import CART, MILESTONE
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.market import line_tiles
@@ -19,11 +20,14 @@ UNTOLD = (steps.END, steps.INCOME)
 
 
 class StepLine(NamedTuple):
-    """A step in words; ``own`` says that the other turn has no such step."""
+    """A step in words; ``own`` says that the other turn has no such step, ``brief`` is what is said of it
+    beside its picture.
+    """
 
     step: Step
     text: str
     own: bool = False
+    brief: str = ""
 
 
 def turn_lines(state: State, turn: Sequence[Step], other: Sequence[Step] = ()) -> tuple[StepLine, ...]:
@@ -39,7 +43,7 @@ def turn_lines(state: State, turn: Sequence[Step], other: Sequence[Step] = ()) -
         if step.verb not in UNTOLD:
             shared = left[_key(step)] > 0
             left[_key(step)] -= shared
-            found.append(StepLine(step, _text(step, after), not shared))
+            found.append(StepLine(step, _text(step, after), not shared, _brief(step, after)))
         known = known and step in legal_steps(after)
         if known:
             apply(after, step)
@@ -69,3 +73,26 @@ def _text(step: Step, state: State) -> str:
         tiles = words.counted_tiles(tile for _index, tile in line_tiles(state, step.what))
         return _("{step}: {tiles}").format(step=said, tiles=tiles) if tiles else said
     return said
+
+
+def _brief(step: Step, state: State) -> str:
+    """Return the words beside the picture of a step, as few as possible."""
+    board = state.game.board
+    match step.verb:
+        case steps.BUY:
+            return words.capital(words.line_at_market(state.game.lines[step.what]))
+        case steps.SITE:
+            return words.capital(_("finca {site}").format(site=board.sites[step.what]))
+        case steps.STORE:
+            return words.capital(words.plantation_name(step.what))
+        case steps.MONEY:
+            return words.coins(step.what)
+        case steps.CART:
+            return words.capital(words.tile_name(CART))
+        case steps.MILESTONE:
+            return words.capital(words.tile_name(MILESTONE))
+        case steps.RETURN:
+            return _("Given back")
+        case steps.PASS:
+            return step_words(step, state)
+    return board.name(step.at)

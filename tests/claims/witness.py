@@ -22,6 +22,10 @@ from citrus_game.cli.text_mode.commands import (
 )
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.learning.analysis import possible_steps
+from citrus_game.learning.verdicts import first_look, verdict
+from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.comparison import last_reason, outcome_words
 from citrus_game.narration.events import scored_words
 from citrus_game.narration.position import end_reason_words
 from citrus_game.rules.model import events as ev
@@ -29,10 +33,12 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, PLOW
 from citrus_game.rules.model.state import state_of
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.observe import View
+from citrus_game.rules.observe import View, observe
+from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints import adviser
 from citrus_game.session.hints.adviser import Adviser, Proposed, advise
+from citrus_game.session.score_curve import curve
 from citrus_game.session.selection.selection import Selection
 from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
@@ -513,6 +519,27 @@ class Witness:
         self.hear("prompt", self.scene.ask().title)
         self.hear("prompt", end_reason_words(self.session.state))
         self.hear("text mode", list(end_words(self.session)))
+        self.reviewed()
+
+    def reviewed(self) -> None:
+        """Read why another turn would have been better, of every third turn."""
+        session = self.session
+        for turn in curve(session).turns[::3]:
+            before = session.position_at(turn.first)
+            played = tuple(done.step for done in session.history[turn.first : turn.end])
+            found = verdict(first_look(observe(before), session.position_at(turn.end), played))
+            if not found.best:
+                continue
+            best = possible_steps(before.copy(), found.best)
+            told = outcome_words(before, played, best, session.names)
+            self.hear("review", told, state=before, steps=best, plan=played)
+            at, why = last_reason(before, played, best)
+            if why is not None:
+                state = before.copy()
+                for step in best[:at]:
+                    apply(state, step)
+                sentence = reason_sentence(why, session.names, state.game)
+                self.hear("review", sentence, state=state, steps=best[at:], plan=best[at:])
 
     def left_dialog(self) -> None:
         """Read what is still to come."""

@@ -10,7 +10,6 @@ from citrus_game.content.game.seats import Timing
 from citrus_game.content.learning.lesson import Lack
 from citrus_game.content.settings.themes import load_theme
 from citrus_game.facts.preview import Preview
-from citrus_game.learning import analysis
 from citrus_game.learning.lesson import lack_words
 from citrus_game.learning.practice import Study
 from citrus_game.learning.puzzles import direction, puzzles, ringed
@@ -90,17 +89,6 @@ def test_a_clock_that_stands_at_nothing_has_run_out() -> None:
     session = sit(players=2)
     session.timing = Timing.model_validate({"kind": "turn", "seconds": 30, "at_zero": "nothing"})
     assert Clock(session).pass_time(30) == "remind"
-
-
-@pytest.mark.parametrize(("missed", "looks"), [(1.9, 1), (2.0, 2), (2.1, 2)])
-def test_what_may_be_worth_a_word_is_looked_at_again(
-    missed: float, looks: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = position()
-    review = Mock(return_value=Mock(missed=missed))
-    monkeypatch.setattr(analysis, "review", review)
-    analysis.look_at(state.game, state.snapshot(), state.snapshot())
-    assert review.call_count == looks
 
 
 def test_a_turn_of_a_curve_is_told() -> None:

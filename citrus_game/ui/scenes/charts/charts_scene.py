@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple, get_args
 
-from citrus_game.learning.analysis import Chance
-from citrus_game.learning.practice import Study, better_turn, known_as, study_of
+from citrus_game.content.learning.review import Verdict
+from citrus_game.learning.practice import Study, better_turn, is_exercise, known_as, study_of
+from citrus_game.learning.verdict_texts import verdict_words
 from citrus_game.narration import words
+from citrus_game.narration.comparison import compare
 from citrus_game.narration.turn_steps import told
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Swing, Turn, curve, swings
@@ -46,7 +48,7 @@ class TurnCard(NamedTuple):
     turn: Turn
     head: str
     text: str
-    chance: Chance | None = None
+    chance: Verdict | None = None
 
 
 class ChartsScene(Page):
@@ -152,7 +154,7 @@ class ChartsScene(Page):
         u, turn, seat = self.style.u, shown.turn, self.session.seats[shown.turn.player]
         if shown.chance is not None:
             action, hint = (
-                partial(self._watch_better, shown.chance),
+                partial(self._watch_better, turn, shown.chance),
                 _("Watch how {player} could have played"),
             )
         else:
@@ -160,8 +162,8 @@ class ChartsScene(Page):
         watch = Button(_("Watch"), action, icon="play")
         watch.hint = hint.format(turn=turn.number, player=seat.name)
         buttons = [watch]
-        if shown.chance is not None and not seat.is_bot:
-            buttons.insert(0, Button(_("Try it"), partial(self._try, shown.chance), icon="puzzle"))
+        if shown.chance is not None and is_exercise(self.session, turn, shown.chance):
+            buttons.insert(0, Button(_("Try it"), partial(self._try, turn, shown.chance), icon="puzzle"))
         texts = Column(Label(shown.head, "name", wrap=True), Label(shown.text, "note", "muted", wrap=True))
         row = Row(
             Box(texts, grow=1, basis=0),
@@ -172,17 +174,16 @@ class ChartsScene(Page):
         )
         return Layers(Frame("panel-inset"), row)
 
-    def _try(self, chance: Chance) -> None:
+    def _try(self, turn: Turn, found: Verdict) -> None:
         """Open the position before the turn as an exercise."""
         assert self._study is not None
-        self.game.router.practise(known_as(self._study.exercise(chance)))
+        self.game.router.practise(known_as(self._study.exercise(turn, found)))
 
-    def _watch_better(self, chance: Chance) -> None:
+    def _watch_better(self, turn: Turn, found: Verdict) -> None:
         """Play the better turn on the board."""
-        turn = chance.turn
         title = _("A better turn {turn} for {player}")
         name = self.session.names[turn.player]
-        better = better_turn(self.session, chance)
+        better = better_turn(self.session, turn, found.best)
         self.game.router.show_turn(better, title.format(turn=turn.number, player=name))
 
     def _swings(self) -> list[TurnCard]:
@@ -193,10 +194,22 @@ class ChartsScene(Page):
 
     def _chances(self) -> list[TurnCard]:
         assert self._study is not None
+        analysis = self._study.analysis
+        judged = [(turn, found) for turn in analysis.turns if (found := analysis.verdict(turn)) is not None]
+        poor = [(turn, found) for turn, found in judged if found.best]
+        poor.sort(key=lambda each: (not analysis.of_person(each[0]), -each[1].missed, each[0].number))
         return [
-            TurnCard(chance.turn, chance_words(chance, self.session), _better(chance), chance)
-            for chance in self._study.analysis.chances()
+            TurnCard(turn, chance_words(turn, found, self.session), self._better(turn, found), found)
+            for turn, found in poor
         ]
+
+    def _better(self, turn: Turn, found: Verdict) -> str:
+        """Return what was played, and what a better turn would have been and why, every step named."""
+        session = self.session
+        played = tuple(done.step for done in session.history[turn.first : turn.end])
+        both = compare(session.position_at(turn.first), played, found.best, session.names)
+        text = _("Played: {played}\nBetter: {instead} {why}")
+        return text.format(played=told(both.played), instead=both.better_told(), why=both.why).strip()
 
     def _search_status(self) -> str:
         """Return how far the analysis is, or its result if there is nothing to list."""
@@ -211,7 +224,7 @@ class ChartsScene(Page):
                 analysis.length,
             )
             return text.format(done=analysis.done, all=analysis.length)
-        if not analysis.chances():
+        if not self._chances():
             return _("No turn could have been played much better.")
         return self._study.problem
 
@@ -255,18 +268,7 @@ def swing_words(swing: Swing, session: GameSession) -> str:
     return text.format(turn=swing.turn.number, player=name, points=words.points(swing.gain))
 
 
-def chance_words(chance: Chance, session: GameSession) -> str:
-    """Return the title of a better turn's card: turn, player, and points missed."""
-    text = _("Turn {turn}: {player} could have had about {points} more")
-    name = session.names[chance.turn.player]
-    return text.format(turn=chance.turn.number, player=name, points=words.points(chance.points))
-
-
-def _better(chance: Chance) -> str:
-    """Return what was played, and what a better turn would have been and why, every step named."""
-    if not any(line.own for line in chance.instead):
-        text = _("Played: {played}\nBetter: the same, without this: {left_out}")
-        left_out = [line for line in chance.played if line.own]
-        return text.format(played=told(chance.played), left_out=told(left_out))
-    text = _("Played: {played}\nBetter: {instead} {why}")
-    return text.format(played=told(chance.played), instead=told(chance.instead), why=chance.why)
+def chance_words(turn: Turn, found: Verdict, session: GameSession) -> str:
+    """Return the title of a better turn's card: turn, player, and the verdict."""
+    text = _("Turn {turn}: {player}. {verdict}")
+    return text.format(turn=turn.number, player=session.names[turn.player], verdict=verdict_words(found))

@@ -291,7 +291,8 @@ class ResultDialog(Dialog):
         if self.outcome is None:
             yield Label(_("This is how it could have gone."), wrap=True)
         else:
-            yield Label(self.outcome.figure, "title", "terracotta", "centre")
+            if self.outcome.figure:
+                yield Label(self.outcome.figure, "title", "terracotta", "centre")
             if self.outcome.leaves >= 0:
                 yield self._leaves
             for text in self.outcome.texts:

@@ -12,6 +12,7 @@ from citrus_game.content.learning.progress import MOST_LEAVES, Progress, open_pr
 from citrus_game.learning.practice import in_order, set_up
 from citrus_game.learning.puzzles import Puzzle, puzzles, spaces_used
 from citrus_game.learning.task import PracticeTask, PuzzleTask, Task, practice_title
+from citrus_game.learning.verdicts import LARGE
 from citrus_game.narration import words
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
@@ -147,7 +148,9 @@ class PuzzlesPage(Gallery):
         return [self._exercise(exercise) for exercise in in_order()]
 
     def _exercise(self, exercise: Exercise) -> tuple[PictureCard, Draw]:
-        note = _("{points} better").format(points=words.points(exercise.points))
+        note = _("A better turn")
+        if exercise.points >= LARGE:
+            note = _("About {points} better").format(points=words.points(exercise.points))
         if exercise.missed and not exercise.solved:
             missed = ngettext("missed {n} time", "missed {n} times", exercise.missed)
             note += ", " + missed.format(n=exercise.missed)

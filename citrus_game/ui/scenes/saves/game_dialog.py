@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.learning.review import delete_review
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import save_index
 from citrus_game.session.saves.save_index import when_words
@@ -143,6 +144,8 @@ class GameDialog(Dialog):
         except ContentError as error:
             self.game.router.message(_("This game cannot be deleted"), str(error))
             return
+        if self.known.session is not None:
+            delete_review(self.known.session.start, self.known.session.steps)
         opening.record_deleted(self.game, self.saved.path)
         self._close_changed()
 

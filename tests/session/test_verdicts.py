@@ -1,0 +1,256 @@
+"""Verdicts: two judges must agree, nothing that was played is recommended, and no step is left untold."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from citrus_game.content.disk.paths import use_data_dir
+from citrus_game.content.learning.review import (
+    MOST,
+    Verdict,
+    delete_review,
+    load_review,
+    review_file,
+    reviews_folder,
+    save_review,
+)
+from citrus_game.learning.analysis import Analysis
+from citrus_game.learning.verdict_texts import verdict_words
+from citrus_game.learning.verdicts import (
+    CANDIDATES,
+    Candidate,
+    FirstLook,
+    continued,
+    first_look,
+    second_look,
+    told_points,
+    verdict,
+    weights_version,
+)
+from citrus_game.narration.comparison import compare, why_words
+from citrus_game.narration.turn_steps import UNTOLD, same_turn
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.steps import END, PLACE, Step
+from citrus_game.rules.observe import determinise, observe
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import Turn, curve
+from citrus_game.session.seats import Seat
+from tests.records.played import played
+
+ONE, TWO = (Step(PLACE, 2, 7), Step(END)), (Step(PLACE, 4, 9), Step(END))
+
+
+def looked(*missed: float) -> FirstLook:
+    return FirstLook(
+        10.0, tuple(Candidate(each, turn) for each, turn in zip(missed, (ONE, TWO), strict=False))
+    )
+
+
+VERDICTS = [
+    ((1.9, 1.0), (1.9, 0.0), Verdict("good")),
+    ((-3.0,), (-1.0,), Verdict("good")),
+    ((), (), Verdict("good")),
+    ((2.0, 1.0), (1.9, 0.0), Verdict("maybe", 0.0, 10.0, ONE)),
+    ((1.0, 0.5), (0.0, 2.0), Verdict("maybe", 0.0, 10.0, TWO)),
+    ((5.0, 1.0), (0.0, 4.0), Verdict("maybe", 0.0, 10.0, TWO)),
+    ((2.5, 2.0), (2.0, 1.0), Verdict("better", 2.0, 10.0, ONE)),
+    ((8.0, 7.0), (5.0, 9.0), Verdict("better", 7.0, 10.0, TWO)),
+]
+
+
+@pytest.mark.parametrize(("missed", "later", "right"), VERDICTS)
+def test_both_judges_must_agree_about_a_turn(
+    missed: tuple[float, ...], later: tuple[float, ...], right: Verdict
+) -> None:
+    assert verdict(looked(*missed), later) == right
+
+
+def test_one_judge_alone_calls_no_turn_poor() -> None:
+    assert verdict(looked(1.9)) == Verdict("good")
+    assert verdict(looked(30.0)) == Verdict("maybe", 0.0, 10.0, ONE)
+
+
+def test_a_number_is_told_from_four_points_on_and_never_a_fraction() -> None:
+    words = [verdict_words(Verdict("better", missed, 0.0, ONE)) for missed in (2.0, 3.99, 4.0, 6.6)]
+    assert words == ["A better turn", "A better turn", "About 4 points better", "About 7 points better"]
+    assert verdict_words(Verdict("maybe", 0.0, 0.0, ONE)) == "Perhaps a little better"
+    assert verdict_words(Verdict("good")) == "Nothing better found"
+    assert verdict_words(None) == "Still being checked"
+    assert verdict_words(None, failed=True) == "Not checked"
+    assert told_points(Verdict("maybe", 9.0, 0.0, ONE)) == 0
+
+
+def test_the_second_judge_finds_what_costs_points() -> None:
+    session = played(3, 3, "short", "grower")
+    turn = curve(session).turns[6]
+    view, steps = observe(session.position_at(turn.first)), steps_of(session, turn)
+    found = first_look(view, session.position_at(turn.end), steps)
+    assert 0 < len(found.candidates) <= CANDIDATES
+    later = second_look(view, steps, [steps, *(each.steps for each in found.candidates)])
+    assert later[0] == 0.0, "the same turn in the same shuffles is worth the same"
+    assert later == second_look(view, steps, [steps, *(each.steps for each in found.candidates)])
+    world = determinise(view, random.Random(1))
+    assert continued(world, steps) == continued(world, steps)
+
+
+def steps_of(session: GameSession, turn: Turn) -> tuple[Step, ...]:
+    return tuple(done.step for done in session.history[turn.first : turn.end])
+
+
+def check_game(session: GameSession) -> int:
+    """Check what would be said of each turn; return how many turns have a better one."""
+    count = 0
+    for turn in curve(session).turns:
+        before, steps = session.position_at(turn.first), steps_of(session, turn)
+        found = verdict(first_look(observe(before), session.position_at(turn.end), steps))
+        if not found.best:
+            continue
+        count += 1
+        where = f"seed {session.seed}, turn {turn.number}"
+        assert not same_turn(found.best, steps), f"{where}: recommends what was played"
+        both = compare(before, steps, found.best, session.names)
+        for lines, turn_steps in ((both.played, steps), (both.better, found.best)):
+            assert [line.step for line in lines] == [s for s in turn_steps if s.verb not in UNTOLD], where
+            assert all(line.text and line.brief for line in lines), where
+        own = sum(line.own for line in both.better)
+        assert bool(own) != bool(both.left_out), where
+        assert any(line.own for line in both.played) or own, where
+        told = both.better_told()
+        assert all(line.text in told for line in both.left_out or both.better), where
+    return count
+
+
+def test_nothing_that_was_played_is_recommended_and_no_step_is_left_untold() -> None:
+    assert check_game(played(3, 3, "short")) > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1, 101, 20))
+def test_so_it_is_in_a_hundred_games(first: int) -> None:
+    found = [
+        check_game(
+            played(
+                seed,
+                2 + seed % 4,
+                ("long", "short")[seed % 2],
+                ("random", "greedy", "grower")[seed % 3],
+                seed % 4 > 1,
+            )
+        )
+        for seed in range(first, first + 20)
+    ]
+    assert all(found)
+
+
+def test_a_sentence_tells_what_the_end_of_the_better_turn_brings() -> None:
+    session = played(3, 3, "long", "random", True)
+    turn = next(turn for turn in curve(session).turns if turn.number == 37)
+    before, steps = session.position_at(turn.first), steps_of(session, turn)
+    best = verdict(first_look(observe(before), session.position_at(turn.end), steps)).best
+    assert why_words(before, steps, best, session.names) == "n3 closes the ring of H: 10 points."
+    assert why_words(before, best, best, session.names) == "", "both do"
+
+
+# the files
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> GameSession:
+    """Return a game of a person and computer players, with its files in a folder of its own."""
+    use_data_dir(tmp_path)
+    whole = played(3, 3, "short")
+    people = GameSession(whole.start.copy(), [Seat("Ana", "azure"), *whole.seats[1:]], seed=whole.seed)
+    people.replay(whole.steps)
+    return people
+
+
+def kept(session: GameSession) -> dict[int, Verdict]:
+    """Keep a verdict for each turn, and return them."""
+    found = {}
+    for turn in curve(session).turns:
+        before, steps = session.position_at(turn.first), steps_of(session, turn)
+        other = next((step for step in legal_steps(before) if step != steps[0]), None)
+        found[turn.number] = Verdict("maybe", 0.0, 3.25, (other,)) if other else Verdict("good")
+    save_review(review_file(session.start, session.steps), session.state.game, weights_version(), found)
+    return found
+
+
+def test_what_was_found_is_read_back_and_not_judged_again(session: GameSession) -> None:
+    found = kept(session)
+    path = review_file(session.start, session.steps)
+    assert load_review(path, session.state.game, weights_version()) == found
+    analysis = Analysis(session)
+    analysis.start()
+    assert analysis.over
+    assert analysis._worker.pid is None
+    assert [analysis.verdict(turn) for turn in analysis.turns] == list(found.values())
+
+
+def test_names_do_not_tell_games_apart_but_steps_do(session: GameSession) -> None:
+    other = GameSession(session.start.copy(), [Seat(f"{seat.name}x", seat.colour) for seat in session.seats])
+    other.replay(session.steps)
+    assert review_file(other.start, other.steps) == review_file(session.start, session.steps)
+    assert review_file(other.start, other.steps[:-1]) != review_file(session.start, session.steps)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "weights: [",
+        "\\0\\1",
+        "weights: other\nturns: []\n",
+        "weights: W\nturns: [{turn: 1, kind: worse}]\n",
+        "weights: W\nturns: [{turn: 1, kind: maybe}]\n",
+        "weights: W\nturns: [{turn: 1, kind: good, best: end}]\n",
+        "weights: W\nturns: [{turn: 1, kind: maybe, best: dance on the table}]\n",
+        "weights: W\nturns: [{turn: 1, kind: maybe, best: harvest c9}]\n",
+        "weights: W\nturns: [{turn: 999, kind: good}]\n",
+        "weights: W\nturns: [{turn: 2, kind: better, missed: 5.0, best: buy R1}]\n",
+        "weights: W\nturns: 1\n",
+        "weights: W\nturns: [{turn: 1, kind: good}]\nmore: 1\n",
+    ],
+)
+def test_a_file_that_is_lost_foreign_or_damaged_is_ignored(session: GameSession, text: str | None) -> None:
+    path = review_file(session.start, session.steps)
+    kept(session)
+    if text is None:
+        path.unlink()
+    else:
+        path.write_text(text.replace("W", weights_version()), encoding="utf-8")
+    analysis = Analysis(session)
+    assert analysis._kept() == {}
+
+
+def test_what_was_played_is_not_taken_from_a_file(session: GameSession) -> None:
+    turn = curve(session).turns[0]
+    found = {1: Verdict("maybe", 0.0, 0.0, steps_of(session, turn))}
+    save_review(review_file(session.start, session.steps), session.state.game, weights_version(), found)
+    assert Analysis(session)._kept() == {}
+
+
+def test_the_oldest_files_go_where_there_are_too_many(session: GameSession) -> None:
+    for number in range(MOST + 3):
+        folder = reviews_folder()
+        folder.mkdir(exist_ok=True)
+        (folder / f"{number:04}.yaml").write_text("", encoding="utf-8")
+    kept(session)
+    assert review_file(session.start, session.steps).exists()
+    assert len(list(reviews_folder().glob("*.yaml"))) == MOST
+
+
+def test_a_folder_that_cannot_be_written_is_no_problem(session: GameSession) -> None:
+    reviews_folder().parent.mkdir(exist_ok=True)
+    reviews_folder().write_text("in the way", encoding="utf-8")
+    kept(session)
+    assert Analysis(session)._kept() == {}
+    delete_review(session.start, session.steps)
+
+
+def test_a_review_goes_with_its_game(session: GameSession) -> None:
+    kept(session)
+    delete_review(session.start, session.steps)
+    assert not review_file(session.start, session.steps).exists()
+    delete_review(session.start, session.steps)
