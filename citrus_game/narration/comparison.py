@@ -114,7 +114,9 @@ def outcome_words(before: State, played: Sequence[Step], better: Sequence[Step],
     """Return what a turn gains or spares by its end and the one that was played does not; "" for nothing."""
     me, was, now = before.player, _outcome(before, played), _outcome(before, better)
     for site, (step, points) in reversed(now.scored.items()):
-        if step.at >= 0 and points[me] > max([0, *(old[me] for at, (_step, old) in was.scored.items() if at == site)]):
+        if step.at >= 0 and points[me] > max(
+            [0, *(old[me] for at, (_step, old) in was.scored.items() if at == site)]
+        ):
             return _closing(before, step, site, words.points(points[me]))
     for site, (_step, points) in was.scored.items():
         rival = max((who for who in range(len(names)) if who != me), key=points.__getitem__)
