@@ -76,9 +76,13 @@ def archived(folder: Path) -> Path:
     reproducible.settle(what)
     if sys.platform == "win32":
         return zipped(what, DIST / f"{name}.zip")
-    packed = DIST / f"{name}.tar.xz"
+    return tarred(what, DIST / f"{name}.tar.xz")
+
+
+def tarred(folder: Path, packed: Path) -> Path:
+    """Pack a folder as a tar file; return it."""
     with lzma.open(packed, "wb", preset=PRESET) as stream, tarfile.open(fileobj=stream, mode="w|") as archive:
-        archive.add(what, what.name, filter=owned_by_root)
+        archive.add(folder, folder.name, filter=owned_by_root)
     return packed
 
 
