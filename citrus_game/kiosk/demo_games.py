@@ -4,10 +4,12 @@ Each loop shows another position, which depends only on the number of the loop.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from citrus_game.bots.people import PEOPLE
 from citrus_game.bots.reasons import DONE, reason
 from citrus_game.content.disk.paths import config
 from citrus_game.content.records.record import SUFFIX, Record, read_record
@@ -17,6 +19,7 @@ from citrus_game.rules.model.steps import END, INCOME, PASS, PLACE, Step
 from citrus_game.rules.turn import apply
 from citrus_game.session.playback import Playback
 from citrus_game.session.saves.saves import session_of
+from citrus_game.session.seats import Seat
 
 _read = cache(read_record)
 
@@ -78,7 +81,19 @@ def showing(loop: int) -> DemoGame:
     found = files()
     path = found[loop % len(found)]
     record = _read(path)
-    return DemoGame(path.stem, Playback(session_of(record)), record.steps, _captions(record))
+    session = session_of(record)
+    session.seats = cast(session.seats)
+    return DemoGame(path.stem, Playback(session), record.steps, _captions(record, session.names))
+
+
+def cast(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return seats that different people play: who plays for a level, or whoever is still free."""
+    free, found = list(PEOPLE), list[Seat]()
+    for seat in seats:
+        level = seat.player if seat.player in free else free[-1]
+        free.remove(level)
+        found.append(replace(seat, name=PEOPLE[level].name, player=level))
+    return tuple(found)
 
 
 def files() -> list[Path]:
@@ -86,7 +101,7 @@ def files() -> list[Path]:
     return sorted((config() / "kiosk" / "showcase").glob(f"*{SUFFIX}"))
 
 
-def _captions(record: Record) -> tuple[Caption, ...]:
+def _captions(record: Record, names: Sequence[str]) -> tuple[Caption, ...]:
     """Return the captions of all steps; the rest of the turn counts as the player's plan."""
     state = record.start.copy()
     captions: list[Caption] = []
@@ -98,7 +113,7 @@ def _captions(record: Record) -> tuple[Caption, ...]:
             # Without a new reason the last one stays, so that it can be read to its end.
             why = captions[-1].text
         else:
-            why = own_reason(found, record.head.names, state.game)
+            why = own_reason(found, names, state.game)
         events = apply(state, step)
         scored = any(isinstance(event, FincaScored) for event in events)
         captions.append(Caption(player, why, _pause(step, scored=scored)))

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from citrus_game.bots.people import PEOPLE, person_name
 from citrus_game.content.records.record import read_record
 from citrus_game.kiosk.demo_games import Caption, DemoGame, files, showing
 from citrus_game.rules.model.events import FincaScored
@@ -50,10 +51,26 @@ def test_each_game_leads_to_a_fincas_scoring_and_is_short() -> None:
         said = watch(show)
         last = show.playback.history[-1]
         assert any(isinstance(event, FincaScored) for event in last.events)
-        assert "Closes the ring" in said[-1][1] or "finca" in said[-1][1] or said[-1][2] > 2
+        assert "close the ring" in said[-1][1] or "finca" in said[-1][1] or said[-1][2] > 2
         assert 5 <= len(said) <= 20
         assert 10 <= sum(pause for _player, _text, pause in said) <= 25
-        assert {seat.player for seat in show.playback.seats} <= {"master", "grower"}
+        assert {*read_record(files()[loop]).head.seats} <= {"expert", "normal"}, "they play well"
+
+
+def test_each_is_played_by_different_people_who_speak_of_each_other_by_name() -> None:
+    names = {person.name for person in PEOPLE.values()}
+    rivals = set()
+    for loop in range(len(files())):
+        show = showing(loop)
+        seats = show.playback.seats
+        assert len({seat.player for seat in seats}) == len(seats)
+        assert [seat.name for seat in seats] == [person_name(seat.player) for seat in seats]
+        own = {seat.name for seat in seats}
+        for player, text, _pause in watch(show):
+            named = {name for name in names if name in text}
+            assert named <= own - {seats[player].name}
+            rivals |= named
+    assert rivals
 
 
 @pytest.mark.parametrize("seconds", plain(2, [0, 20, 30, 45, 1000], whole=True))

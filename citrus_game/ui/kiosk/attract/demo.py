@@ -10,7 +10,7 @@ from citrus_game.kiosk.demo_games import Caption, DemoGame, files, showing
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import ScriptDriver
-from citrus_game.ui.board.portraits import PortraitCell
+from citrus_game.ui.board.people.cells import HeadCell
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage, LessonPage
 from citrus_game.ui.kiosk.attract_loop import SHARES
@@ -29,8 +29,8 @@ PAUSE = 1.2
 """Seconds for a step, without its text."""
 READING = 0.025
 """Additional seconds for each letter of its text."""
-CAPTION, PAD, AROUND = 190, 26, 36
-"""Units: height of the caption, the gap between its parts, and what is left above and below the worker."""
+CAPTION, PAD, AROUND = 132, 26, 20
+"""Units: height of the caption, the gap between its parts, and what is left above and below the head."""
 
 
 class CaptionBar(PromptBar):
@@ -68,8 +68,8 @@ class CaptionBar(PromptBar):
             [*([TextCell(who, "muted", "body")] if who else []), TextCell(face.titles[0], "ink", text_style)]
             for text_style in ("motto", "body")
         )
-        worker = [PortraitCell(colour, "idle", side, side)] if who else []
-        Line(*worker, said, gap=PAD).draw(style, target, room)
+        heads = [HeadCell(self.people[colour], "calm", colour, side, side)] if colour in self.people else []
+        Line(*heads, said, gap=PAD).draw(style, target, room)
 
 
 TABLE_STYLE = TableStyle(panel=KioskPanel, prompt=CaptionBar, icons=(), turn=False, tab=False)
