@@ -1,6 +1,7 @@
 """Text: sizes, units, minimum, wrapping, placing."""
 
 from importlib.resources import files
+from typing import Any
 
 import pygame
 import pytest
@@ -42,6 +43,38 @@ def test_no_style_is_below_the_floor(size: tuple[int, int], text_size: float) ->
         assert kind.px(text_style) >= round(metrics.floor * text_size)
 
 
+@pytest.mark.parametrize(
+    ("size", "asked", "given"),
+    [((1280, 720), 2.0, 2.0), ((1024, 768), 2.0, 2.0), ((640, 360), 1.0, 1.0), ((640, 360), 2.0, 1.44)],
+)
+def test_text_grows_as_far_as_a_small_window_has_room(
+    size: tuple[int, int], asked: float, given: float
+) -> None:
+    metrics = Metrics(*size, asked)
+    assert metrics.text_share == pytest.approx(given, abs=0.01)
+    assert metrics.text_px(20) == round(max(20 * metrics.k, metrics.floor) * metrics.text_share)
+
+
+def test_a_text_becomes_smaller_before_its_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    render = TextRenderer.text
+
+    def text(self: TextRenderer, string: str, *rest: Any) -> pygame.Surface:
+        drawn.append(string)
+        return render(self, string, *rest)
+
+    monkeypatch.setattr(TextRenderer, "text", text)
+    surface, said = pygame.Surface((400, 60)), "Wer eine Finca umringt, bekommt Punkte."
+    wide, line = SMALL.width(said, "body", SMALL.tightest) + 1, SMALL.line("body")
+    for box in (pygame.Rect(0, 0, wide, line), pygame.Rect(0, 0, wide * 2 // 3, 2 * line - 2)):
+        drawn.clear()
+        SMALL.block(surface, said, "body", pygame.Color("white"), box)
+        assert " ".join(drawn) == said
+    drawn.clear()
+    SMALL.block(surface, said, "body", pygame.Color("white"), pygame.Rect(0, 0, wide // 3, line))
+    assert drawn[-1].endswith("…")
+
+
 def test_nothing_vanishes() -> None:
     assert Metrics(640, 480).u(0.2) == 1
     assert Metrics(640, 480).u(0) == 0
@@ -54,7 +87,7 @@ WORDS = st.text(st.sampled_from("abcdefgh ijklm nop\n"), max_size=200)
 @given(WORDS, st.integers(20, 600))
 def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
     lines = SMALL.wrap(text, "body", width)
-    assert all(SMALL.width(line, "body") <= width for line in lines)
+    assert all(SMALL.width(line, "body", SMALL.tightest) <= width for line in lines)
     if all(SMALL.width(word, "body") <= width for word in text.split()):
         assert " ".join(lines).split() == text.split()
 
@@ -82,7 +115,12 @@ def word_by_word(text: str, width: int) -> list[str]:
         lines.append(line)
         if len(lines) - begun > 1:
             bring_company(lines, width)
-    return [SMALL.ellipsize(line, "body", width) for line in lines]
+    # a word too long for a line becomes smaller first
+    least = SMALL.tightest
+    return [
+        line if SMALL.width(line, "body", least) <= width else SMALL.ellipsize(line, "body", width)
+        for line in lines
+    ]
 
 
 def bring_company(lines: list[str], width: int) -> None:
@@ -123,7 +161,7 @@ def test_no_line_is_lost_to_a_number_that_stays_with_what_it_counts() -> None:
 def test_numbers_cost_no_line(text: str, width: int) -> None:
     lines = SMALL.wrap(text, "body", width)
     assert len(lines) == len(word_by_word(text, width))
-    assert all(SMALL.width(line, "body") <= width for line in lines)
+    assert all(SMALL.width(line, "body", SMALL.tightest) <= width for line in lines)
 
 
 @pytest.mark.slow
