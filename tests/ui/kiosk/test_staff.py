@@ -20,6 +20,7 @@ from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.toolkit.dialogs.messages import Question
 from citrus_game.ui.toolkit.widgets.buttons import Button
+from citrus_game.ui.toolkit.widgets.controls import Slider
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.ui.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
@@ -321,3 +322,13 @@ def test_a_kiosk_keeps_one_game_at_least(make_kiosk: MakeKiosk) -> None:
     assert [menu.value(mode) for mode in modes] == [False] * (len(modes) - 1) + [True]
     last = [row.setting for row in menu.settings()].index(modes[-1])
     assert shown(controls(menu)[last]) == "yes", "the switch goes back"
+
+
+def test_a_slider_of_the_menu_stays_in_the_hand(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    menu = staff_menu(app)
+    sliders = [control for control in controls(menu) if isinstance(control, Slider)]
+    assert len(sliders) > 4
+    for slider in sliders:
+        slider.press((slider.rect.x + slider.rect.width // 3, slider.rect.centery))
+        assert slider in controls(menu), f"{slider.called} is another one while it is dragged"

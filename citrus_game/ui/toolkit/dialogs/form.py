@@ -4,7 +4,7 @@ rows.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 
@@ -65,7 +65,9 @@ class Level(FormRow):
     least: int = 0
     most: int = 100
     step: int = 5
-    unit: Callable[[int], str] = lambda value: _("{value}%").format(value=value)
+    unit: Callable[[int], str] = field(
+        default=lambda value: _("{value}%").format(value=value), compare=False
+    )
 
 
 @dataclass(frozen=True)
