@@ -116,7 +116,7 @@ class SeatsPanel:
         )
         named = Box(name, basis=0, grow=1, min_width=style.metrics.scaled(150), align_self="centre")
         who = _("{origin}. {colour}").format(origin=origin(seat.player), colour=colour) if person else colour
-        notes = [who, *habits(seat.player)] if high else [level_note(seat.player) or colour]
+        notes = [who, *habits(seat.player)] if high else [*habits(seat.player), colour][:1]
         lines = [Box(Label(note, "note", "muted", wrap=True), min_width=0) for note in notes]
         room = Space(min_height=(3 if high else 1) * style.type.line("note"))
         told = Layers(room, Column(*lines, padding=(style.u(INSET), 0, 0, 0)))
