@@ -62,7 +62,10 @@ class SeatRows(Dialog):
         if person is not None:
             shown = PersonView(person.picture, seat.colour)
         portrait = Box(shown, width=side, height=side, shrink=0)
-        name = Box(self.name(number), grow=1, basis=0, min_width=u(120), align_self="stretch")
+        named = self.name(number)
+        self.widgets.join(named)
+        least = named.least_width() if isinstance(named, TextField) else u(120)
+        name = Box(named, grow=1, basis=0, min_width=max(u(120), least), align_self="stretch")
         chooser = self._chooser(number) if seat.is_bot else self.extra(number)
         ends = [Box(chooser, min_width=scaled(CHOOSER), shrink=0)] if chooser else []
         indented = Row(Box(kind, min_width=0), *ends, gap=gap, padding=(side + gap, 0, 0, 0))

@@ -114,7 +114,11 @@ class SeatsPanel:
         beside = Row(
             *controls, gap=gap, min_width=self._controls_width(controls[0]), align="centre", shrink=0
         )
-        named = Box(name, basis=0, grow=1, min_width=style.metrics.scaled(150), align_self="centre")
+        least = style.metrics.scaled(150)
+        if isinstance(name, TextField):
+            self.scene.widgets.join(name)
+            least = max(least, name.least_width())
+        named = Box(name, basis=0, grow=1, min_width=least, align_self="centre")
         who = _("{origin}. {colour}").format(origin=origin(seat.player), colour=colour) if person else colour
         notes = [who, *habits(seat.player)] if high else [*habits(seat.player), colour][:1]
         lines = [Box(Label(note, "note", "muted", wrap=True), min_width=0) for note in notes]

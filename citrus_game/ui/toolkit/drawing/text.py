@@ -351,10 +351,14 @@ class TextRenderer:
         surface.blit(render, place)  # returns what the clip leaves of it
         return place
 
+    def fitting(self, string: str, text_style: str, width: int, px: int | None = None) -> int:
+        """Return the pixel size at which one line is drawn in a width: ``px`` or the style's, or smaller."""
+        px = px or self.shrunk(string, text_style, width)
+        return self.shrunk(string, text_style, width, px, min(px, self.tightest))
+
     def _fit(self, string: str, text_style: str, width: int, px: int | None) -> tuple[str, int, int]:
         """Return the text that fits a width, its size, and its top's distance above the middle."""
-        size, face = self.shrunk(string, text_style, width) if px is None else px, STYLES[text_style].face
-        size = self.shrunk(string, text_style, width, size, min(size, self.tightest))
+        size, face = self.fitting(string, text_style, width, px), STYLES[text_style].face
         string = self.ellipsize(string, text_style, width, size)
         ascent = _font_for(string, face, size).get_ascent()
         return string, size, ascent - (_cap_height(face, size) + 1) // 2

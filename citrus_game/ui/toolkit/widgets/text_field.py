@@ -10,6 +10,9 @@ from citrus_game.text import _, cut, signs
 from citrus_game.ui.toolkit.input.events import Erase, InputEvent, Move, Position, Text
 from citrus_game.ui.toolkit.widgets.base import Widget
 
+USUAL = 7
+"""Letters that a field has room for at least."""
+
 
 class TextField(Widget):
     """One line of editable text with a caret, which moves and erases by what a reader sees as one sign.
@@ -60,6 +63,10 @@ class TextField(Widget):
     def accessible_text(self) -> tuple[str, ...]:
         words = self.text or self.empty
         return (words, self.refusal) if self.refusal and self.typing else (words,)
+
+    def least_width(self) -> int:
+        """Return the width in pixels that a word of the usual length needs."""
+        return self.style.type.width("0" * USUAL, self.text_style) + self.style.u(16) + self.style.u(18)
 
     def measure(self, _width: int = 0) -> tuple[int, int]:
         style = self.style
@@ -121,7 +128,7 @@ class TextField(Widget):
 
     def _caret_x(self, index: int) -> int:
         box = self._box()
-        px = self.style.type.shrunk(self.text, self.text_style, box.width)
+        px = self.style.type.fitting(self.text, self.text_style, box.width)
         return min(box.right, box.x + self.style.type.width(self.text[:index], self.text_style, px))
 
     def _ends(self) -> list[int]:
