@@ -26,13 +26,14 @@ UNUSED = {
     "de": r"plättchen|\bZeilen?\b|landschaft|\bBusch|\bBüsche|\bLinien?\b"
     r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b|\bbauen oder ernten\b"
     rf"|\bRing{CLAUSE}\b(ist|sind|war) (fast )?geschlossen|\bgeschlossene\w* Ring"
-    rf"|\bFinca{CLAUSE}\bzahl(t|en)\b",
+    rf"|\bFinca{CLAUSE}\bzahl(t|en)\b|\bnach Gehör\b",
     "fr": r"\btuiles?\b|meeple|\bmaisons\b|(?<!à la )\bmaison\b|\bgroupes?\b|\bzones?\b"
     r"|\bbuissons?\b|\bpions?\b|\brangées?\b|\bconstruire ou récolter\b"
     rf"|\banneau{CLAUSE}\b(plein|complet|ferm\w+)\b|\bfincas?\b{CLAUSE}\bpa(ie|ient|yé)\b",
     "it": r"\btesser[ae]\b|meeple|\bgrupp[oi]\b|\bare[ae]\b|\bcespugli|\bregion[ei]\b|\boperai[oe]?\b"
     r"|\brig(a|he)\b|\bcostruisci o raccogli\b"
-    rf"|\banell\w+{CLAUSE}\b(è|sono) (quasi )?(chius|complet)\w+|\bfincas?\b{CLAUSE}\bpagan?o?\b",
+    rf"|\banell\w+{CLAUSE}\b(è|sono) (quasi )?(chius|complet)\w+|\bfincas?\b{CLAUSE}\bpagan?o?\b"
+    r"|\billuminat|\b(i|il|un|tra) computer\b",
 }
 """Words by language, as a pattern; `player’s mat` and `row or column` say what they mean."""
 
@@ -62,6 +63,12 @@ def test_words_that_are_not_to_be_used_do_not_appear(language: str) -> None:
         if re.search(UNUSED[language], text, re.IGNORECASE)
     ]
     assert not found, "\n".join(found)
+
+
+def test_french_writes_fincas_small_within_a_sentence() -> None:
+    """German writes nouns with a capital; seventeen of these had come over."""
+    told = [text for message in catalogue("fr") for text in texts(message, "fr")]
+    assert [text for text in told if re.search(r"[^.!?:«\u202f\s]\s+Fincas?\b(?! [A-O]\b)", text)] == []
 
 
 def test_packages_describe_the_game_in_its_own_words() -> None:
