@@ -23,7 +23,7 @@ from citrus_game.rules.model.components import (
     PLOW,
     STOREHOUSE,
 )
-from citrus_game.rules.model.options import Certain, Options
+from citrus_game.rules.model.options import ROWS, Certain, Options
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _, ngettext
@@ -52,45 +52,49 @@ class RuleTexts(NamedTuple):
 
     def sentences(self) -> dict[str, str]:
         """Return all sentences by name; "" for those that do not apply."""
+        short_refill = self.option_text("finca_after_partial_refill")
         return {
-            "purchase": self.purchase(),
-            "horses": self.horses(),
+            "purchase": self.option_text("purchase_check"),
+            "horses": self.option_text("horses_score"),
             "horses_at_end": self.horses_at_end(),
-            "cart": self.cart(),
+            "cart": self.option_text("cart_while_placing"),
             "cart_waits": self.cart_waits(),
-            "short_refill": self.short_refill(),
-            "no_finca": "" if self.options.finca_after_partial_refill else self.short_refill(),
+            "short_refill": short_refill,
+            "no_finca": "" if self.options.finca_after_partial_refill else short_refill,
             "roads": self.roads(),
             "well_covered": self.well_covered(),
             "unused": self.unused(),
             "unused_bridge": words.points(self.options.unused_points[BRIDGE]),
             "horses_last": _("horses") if self.options.horses_score == "end" else "",
             "removed": self.removed(),
-            "expansion": "" if self.board is None else self.expansion(),
+            "expansion": "" if self.board is None else self.option_text("expansion"),
             "start": "" if self.board is None else self.start(),
             **self._figures(),
         }
 
     def option_text(self, name: str) -> str:
         """Return what an option of RULES.md means in this game, or ""."""
-        return {
-            "purchase_check": self.purchase,
-            "horses_score": self.horses,
-            "start_player": self.starting_player,
+        own = {
             "short_removed": self.removed,
             "always_in_play": self.certain,
-            "cart_while_placing": self.cart,
-            "finca_after_partial_refill": self.short_refill,
             "road_rule_sites": self.roads,
             "large_well_covered": self.well_covered,
             "unused_points": self.unused,
             "family": self.roads,
             "random_start": self.start,
             "start_fincas": self.start,
-            "expansion": self.expansion,
             "seat_coins": self.seat_coins,
             "seat_points": self.seat_points,
-        }[name]()
+        }
+        return own[name]() if name in own else self._rule(name)
+
+    def _rule(self, name: str) -> str:
+        """Return the rule that an option's value makes, as the table of options says it."""
+        row, value = ROWS[name], getattr(self.options, name)
+        if row.values:
+            return _(row.values[value].rule)
+        text = ngettext(*row.rule, value) if isinstance(row.rule, tuple) else _(row.rule)
+        return text.format(n=value)
 
     def option_texts(self) -> list[str]:
         """Return a text for each option that means something in this game."""
@@ -102,18 +106,6 @@ class RuleTexts(NamedTuple):
         if name == "large_well_covered":
             return self.options.expansion
         return name != "short_removed" or self.board is None or self.board.side == "short"
-
-    def purchase(self) -> str:
-        """Return the sentence about the purchase check."""
-        if self.options.purchase_check == "all":
-            return _("You can buy a row or column only if there is a way to plant all of it.")
-        return _("You can buy a row or column if at least one of its plantations can be planted.")
-
-    def horses(self) -> str:
-        """Return the sentence about when wild horses score."""
-        if self.options.horses_score == "now":
-            return _("Wild horses score their points at once.")
-        return _("Taken wild horses lie face down and score when the game ends.")
 
     def horses_at_end(self) -> str:
         """Return the sentence about wild horses in the final scoring."""
@@ -127,12 +119,6 @@ class RuleTexts(NamedTuple):
         if self.options.horses_score == "now":
             text = _("Wild horses × {n}: {points}.")
         return text.format(n=count, points=words.points(points))
-
-    def starting_player(self) -> str:
-        """Return the sentence about who begins."""
-        if self.options.start_player == "random":
-            return _("The first player is drawn.")
-        return _("You choose who begins.")
 
     def removed(self) -> str:
         """Return the sentence about plantations removed on the short side."""
@@ -168,49 +154,22 @@ class RuleTexts(NamedTuple):
             )
         return f"{name} ({', '.join(when)})" if when else name
 
-    def cart(self) -> str:
-        """Return the sentence about using a cart with bought tiles in hand."""
-        if self.options.cart_while_placing:
-            return _("A cart can also be used while you plant what you bought.")
-        return _("A cart cannot be used while bought plantations are in your hand.")
-
     def cart_waits(self) -> str:
         """Return the sentence about when a cart cannot be used, or ""."""
         if self.options.cart_while_placing:
             return ""
         return _("A cart has to wait while you hold bought plantations.")
 
-    def short_refill(self) -> str:
-        """Return the sentence about fincas after an incomplete refill."""
-        if self.options.finca_after_partial_refill:
-            return _("A finca also becomes due after a refill that could not fill the market.")
-        return _("After a refill that could not fill the market, no finca becomes due.")
-
     def roads(self) -> str:
         """Return the sentence about different fruits on roads."""
         if self.options.family:
             return _("Family game: the roads of a site may carry the same fruit twice.")
-        return {
-            "all": _(
-                "The road spaces of one building site must all have different fruits. This goes for sites "
-                "without a finca too, and for neutral plantations."
-            ),
-            "marked": _(
-                "The road spaces of one finca or marked site must all have different fruits. This goes for "
-                "neutral plantations too, but not for other sites."
-            ),
-            "fincas": _(
-                "The road spaces of one finca must all have different fruits. This goes for neutral "
-                "plantations too, but not for sites without a finca."
-            ),
-        }[self.options.road_rule_sites]
+        return self._rule("road_rule_sites")
 
     def well_covered(self) -> str:
         """Return the sentence about planting on a large well."""
-        if self.options.large_well_covered == "trigger":
-            return _("If you plant on the large well itself, the same happens.")
-        text = _("If you plant on the large well itself, you take it: it counts {points} at the end.")
-        return text.format(points=words.points(self.options.unused_points[LARGE_WELL]))
+        points = words.points(self.options.unused_points[LARGE_WELL])
+        return self._rule("large_well_covered").format(points=points)
 
     def unused(self) -> str:
         """Return the sentence about points for unused landscape tiles."""
@@ -257,12 +216,6 @@ class RuleTexts(NamedTuple):
             _("Shuffled letters decide where the first fincas stand.") if self.options.random_start else ""
         )
         return f"{text.format(n=count)} {chance}".strip()
-
-    def expansion(self) -> str:
-        """Return the sentence about the mini-expansion."""
-        if self.options.expansion:
-            return _("This game is played with the mini-expansion.")
-        return _("This game is played without the mini-expansion.")
 
     def seat_coins(self) -> str:
         """Return the sentence about extra coins at the start, or ""."""

@@ -161,7 +161,7 @@ def _set_owners(state: State, parts: Parts) -> None:
 
 def _set_mats(state: State, parts: Parts) -> None:
     for player, mat in enumerate(parts.mats):
-        coins = state.game.components.start_coins if mat.coins is None else mat.coins
+        coins = state.coins[player] if mat.coins is None else mat.coins
         if not 0 <= coins <= MOST_COINS:
             raise PositionError(
                 "coins",

@@ -10,14 +10,15 @@ from citrus_game.content.disk import yaml_file
 from citrus_game.content.disk.limits import YAML_DEPTH
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
+from citrus_game.content.disk.yaml_file import dump_yaml, load_yaml, read_yaml
 from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, MarketModel
-from citrus_game.content.game.options import PresetModel, VariantsModel
+from citrus_game.content.game.options import PresetModel, VariantsModel, options_data
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.content.settings.settings import load_settings
 from citrus_game.content.settings.themes import PlayersModel, Theme
+from citrus_game.rules.model.options import Options
 from tests.cases import plain
 
 MODELS: dict[str, type[BaseModel]] = {
@@ -64,6 +65,9 @@ def read(name: str) -> Callable[[Path], object]:
 
 def good(name: str) -> str:
     """Return a good file of this kind, to be spoilt."""
+    if name == "presets/rulebook":
+        options = {key: value for key, value in options_data(Options()).items() if key != "preset"}
+        return dump_yaml({"title": "Rulebook", "about": "The printed rules.", "options": options})
     return SCENARIO if name == "scenario" else (config() / f"{name}.yaml").read_text(encoding="utf-8")
 
 

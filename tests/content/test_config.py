@@ -13,8 +13,6 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.options import (
-    OPTIONS,
-    load_preset,
     load_presets,
     load_variants,
     options_data,
@@ -68,12 +66,6 @@ def test_the_presets_are_those_of_the_rules() -> None:
             for name, points in zip(KINDS, Options().unused_points, strict=True)
         ),
     )
-
-
-def test_every_preset_sets_every_option() -> None:
-    assert set(OPTIONS) == {field.name for field in dataclasses.fields(Options)} - {"preset"}
-    for name in preset_names():
-        assert load_preset(name).options.model_fields_set == set(OPTIONS)
 
 
 @pytest.mark.parametrize(

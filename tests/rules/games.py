@@ -2,7 +2,7 @@
 
 import random
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, get_args, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -11,6 +11,7 @@ from citrus_game.content.game.options import options_from
 from citrus_game.content.maps.tmx import find_map, load_map
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import Components
+from citrus_game.rules.model.options import ROWS, Options
 from citrus_game.rules.model.state import Game, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.setup import new_game
@@ -18,24 +19,28 @@ from citrus_game.rules.setup import new_game
 SIDES = ("long", "short")
 PRESETS = ("rulebook", "online", "manual")
 
-CHOICES: dict[str, tuple[object, ...]] = {
-    "purchase_check": ("all", "one"),
-    "horses_score": ("end", "now"),
-    "start_player": ("chosen", "random"),
+LISTS: dict[str, tuple[object, ...]] = {
     "short_removed": ([3, 2], [4, 2], [0, 0]),
     "always_in_play": ([], ["bridge"], [{"kind": "plow", "expansion": True}], ["large-well"]),
-    "cart_while_placing": (True, False),
-    "finca_after_partial_refill": (True, False),
-    "road_rule_sites": ("all", "marked", "fincas"),
-    "large_well_covered": ("take", "trigger"),
     "unused_points": ({}, {"bull": 0, "cart": 2}),
-    "family": (False, True),
-    "random_start": (False, True),
     "start_fincas": (None, 2, 3),
-    "expansion": (False, True),
     "seat_coins": ([], [0, 1, 2, 3, 12], [2]),
     "seat_points": ([], [0, 3, 0, 9, 99], [1, 4]),
 }
+"""Values of the options that have more than the table of options names."""
+
+
+def tried(name: str) -> tuple[object, ...]:
+    """Return the values of an option that the random games try, its default first."""
+    kind, default = get_type_hints(Options)[name], getattr(Options(), name)
+    if name in LISTS:
+        return LISTS[name]
+    if kind is bool:
+        return default, not default
+    return get_args(kind) or tuple(dict.fromkeys((default, ROWS[name].least, ROWS[name].most)))
+
+
+CHOICES = {name: tried(name) for name in ROWS}
 """Every option with the values that the random games try."""
 
 
@@ -96,10 +101,14 @@ def setups(draw: st.DrawFn) -> Setup:
 
 
 def numbered_setup(number: int) -> Setup:
-    """Choose a game by its number: the same number is the same game as long as `CHOICES` is the same."""
+    """Choose a game by its number. A new option changes nothing of it but its own value."""
     rng = random.Random(f"setup {number}")
     players = rng.randint(2, 5)
-    overrides = {name: rng.choice(values) for name, values in CHOICES.items() if rng.random() < 0.5}
+    overrides = {}
+    for name, values in CHOICES.items():
+        own = random.Random(f"setup {number} {name}")
+        if own.random() < 0.5:
+            overrides[name] = own.choice(values)
     return Setup(rng.choice(SIDES), players, rng.choice(PRESETS), overrides, number, rng.randrange(players))
 
 

@@ -18,18 +18,73 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.scoring import winners
 from citrus_game.rules.turn import apply
 from tests.rules.agreement import all_steps
-from tests.rules.games import choose, numbered_setup
+from tests.rules.games import Setup, choose
 
 FOLDER = Path(__file__).parent / "golden"
-NUMBERS = (3, 8, 21)
-"""Games of `numbered_setup` in which, together, everything happens."""
+BULLS_NOTHING: dict[str, object] = {"unused_points": {"bull": 0, "cart": 2}}
+SETUPS = {
+    3: Setup(
+        "short",
+        5,
+        "online",
+        {
+            "purchase_check": "one",
+            "start_player": "chosen",
+            "short_removed": [3, 2],
+            "always_in_play": [{"kind": "plow", "expansion": True}],
+            "cart_while_placing": False,
+            "finca_after_partial_refill": True,
+            "large_well_covered": "take",
+            **BULLS_NOTHING,
+            "random_start": True,
+            "start_fincas": 3,
+            "expansion": True,
+            "seat_coins": [],
+        },
+        seed=3,
+        first=1,
+    ),
+    8: Setup(
+        "short",
+        4,
+        "rulebook",
+        {
+            "finca_after_partial_refill": True,
+            "road_rule_sites": "all",
+            "large_well_covered": "take",
+            **BULLS_NOTHING,
+            "family": False,
+            "expansion": True,
+            "seat_coins": [2],
+            "seat_points": [],
+        },
+        seed=8,
+        first=1,
+    ),
+    21: Setup(
+        "long",
+        2,
+        "manual",
+        {
+            "start_player": "random",
+            "cart_while_placing": True,
+            "road_rule_sites": "fincas",
+            **BULLS_NOTHING,
+            "random_start": False,
+            "seat_coins": [2],
+        },
+        seed=21,
+        first=0,
+    ),
+}
+"""Games in which, together, everything happens."""
 REFUSED = 5
 """Refused steps that are told of a position, and positions that are passed over in between."""
 
 
 def told(number: int) -> Iterator[str]:
     """Yield a game: each step with its events, here and there what is refused, and how it ended."""
-    setup = numbered_setup(number)
+    setup = SETUPS[number]
     state, rng = setup.start(), setup.rng()
     yield f"{setup.players} on the {setup.side} side, {setup.preset}, {setup.overrides}"
     steps = all_steps(state.game)
@@ -55,7 +110,7 @@ def _refused(state: State, steps: Sequence[Step]) -> Iterator[str]:
         yield f"  not {state.game.steps.text(step)}: {', '.join(names)}"
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("number", SETUPS)
 def test_a_game_is_told_as_it_was(number: int) -> None:
     kept = file_of(number).read_text(encoding="utf-8").splitlines()
     for was, now in zip(kept, told(number), strict=True):
@@ -63,7 +118,7 @@ def test_a_game_is_told_as_it_was(number: int) -> None:
 
 
 def test_everything_that_happens_is_told_in_one_of_them() -> None:
-    text = "".join(file_of(number).read_text(encoding="utf-8") for number in NUMBERS)
+    text = "".join(file_of(number).read_text(encoding="utf-8") for number in SETUPS)
     assert not [each.__name__ for each in get_args(events.Event) if f"  {each.__name__}(" not in text]
 
 
@@ -73,5 +128,5 @@ def file_of(number: int) -> Path:
 
 
 if __name__ == "__main__":
-    for each in NUMBERS:
+    for each in SETUPS:
         file_of(each).write_text("\n".join(told(each)) + "\n", encoding="utf-8")

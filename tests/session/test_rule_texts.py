@@ -103,11 +103,8 @@ def texts(rules: RuleTexts) -> list[str]:
     return [text for text in told if text not in presets_words()]
 
 
-def test_every_option_is_told_and_every_sentence_has_its_name() -> None:
-    assert {option for option, *_rest in CHANGED} == set(OPTIONS)
+def test_every_sentence_has_its_name() -> None:
     assert set(PRINTED.sentences()) == set(SENTENCES)
-    for option in OPTIONS:
-        assert PRINTED.option_text(option) or option in ("seat_coins", "seat_points")
 
 
 @pytest.mark.parametrize("side", ["long", "short"])

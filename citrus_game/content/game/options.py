@@ -3,17 +3,17 @@
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_origin, get_type_hints
 
-from pydantic import Field, RootModel, ValidationError, field_validator, model_validator
+from pydantic import Field, RootModel, ValidationError, create_model, field_validator, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, first_error, known
 from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
 from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
 from citrus_game.content.game.box import LANDSCAPE, TILE
-from citrus_game.rules.model.components import HORSES, KIND, KINDS, MOST_COINS
-from citrus_game.rules.model.options import Certain, Options
+from citrus_game.rules.model.components import HORSES, KIND, KINDS
+from citrus_game.rules.model.options import ROWS, Certain, Options
 from citrus_game.text import _, later
 
 SCORING_UNUSED = tuple(name for name in LANDSCAPE if KIND[name] not in HORSES)
@@ -26,11 +26,7 @@ def preset_names() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (name != Options().preset, name)))
 
 
-SEATS = 5
 Scoring = Annotated[str, known(lambda: SCORING_UNUSED, later("landscape tile that can be left over"))]
-SeatCoins = Annotated[int, Field(ge=0, le=MOST_COINS)]
-SeatPoints = Annotated[int, Field(ge=0, le=99)]
-Removed = Annotated[int, Field(ge=0, le=12)]
 
 
 class CertainModel(Model):
@@ -46,27 +42,39 @@ class CertainModel(Model):
         return {"kind": data} if isinstance(data, str) else data
 
 
-class OptionsModel(Model):
+def limits(name: str) -> Any:
+    """Return the limits of an option's numbers, for the metadata of a type."""
+    return Field(ge=ROWS[name].least, le=ROWS[name].most)
+
+
+def _recorded(name: str, kind: Any) -> Any:
+    """Return the type in which a file holds an option of the table."""
+    number = Annotated[int, limits(name)]
+    items = Field(min_length=ROWS[name].fewest, max_length=ROWS[name].longest)
+    if name == "always_in_play":
+        return Annotated[list[CertainModel], items]
+    if name == "unused_points":
+        return dict[Scoring, number]
+    if get_origin(kind) is tuple:
+        return Annotated[list[number], items]
+    if kind == int | None:
+        return Annotated[int | None, limits(name)]
+    return number if kind is int else kind
+
+
+OPTIONS = tuple(ROWS)
+"""Names of all options."""
+_KINDS = get_type_hints(Options)
+_LISTS = tuple(name for name in OPTIONS if get_origin(_KINDS[name]) is tuple and name != "unused_points")
+"""Options that are lists in YAML and tuples in `Options`."""
+_FIELDS: Any = {name: (_recorded(name, _KINDS[name]), None) for name in OPTIONS}
+_Recorded: Any = create_model("_Recorded", __base__=Model, **_FIELDS)
+
+
+class OptionsModel(_Recorded):  # type: ignore[misc]  # its fields are those of the table
     """Any number of options; those that are missing keep the preset's value."""
 
-    purchase_check: Literal["all", "one"] = "all"
-    horses_score: Literal["end", "now"] = "end"
-    start_player: Literal["chosen", "random"] = "chosen"
-    short_removed: list[Removed] = Field(default=[3, 2], min_length=2, max_length=2)
-    always_in_play: list[CertainModel] = Field(default=[], max_length=len(KINDS))
-    cart_while_placing: bool = True
-    finca_after_partial_refill: bool = True
-    road_rule_sites: Literal["all", "marked", "fincas"] = "all"
-    large_well_covered: Literal["take", "trigger"] = "take"
-    unused_points: dict[Scoring, Annotated[int, Field(ge=-99, le=99)]] = Field(default={})
-    family: bool = False
-    random_start: bool = False
-    start_fincas: int | None = Field(default=None, ge=1, le=15)
-    expansion: bool = False
-    seat_coins: list[SeatCoins] = Field(default=[], max_length=SEATS)
-    seat_points: list[SeatPoints] = Field(default=[], max_length=SEATS)
-
-    @field_validator("seat_coins", "seat_points", mode="before")
+    @field_validator(*_LISTS, mode="before")
     @classmethod
     def _by_place(cls, data: Any) -> Any:
         """Accept ``0,2,4``, as written on the command line, for ``[0, 2, 4]``."""
@@ -87,7 +95,7 @@ class OptionsModel(Model):
     def over(self, options: Options) -> Options:
         """Return a copy of ``options`` with the options that are set here replaced."""
         values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
-        for name in _TUPLES & set(values):
+        for name in set(_LISTS) & set(values):
             values[name] = tuple(values[name])
         if "always_in_play" in values:
             values["always_in_play"] = tuple(
@@ -97,10 +105,6 @@ class OptionsModel(Model):
             points = dict(zip(KINDS, Options().unused_points, strict=True)) | self.unused_points
             values["unused_points"] = tuple(points.values())
         return replace(options, **values)
-
-
-_TUPLES = {"short_removed", "seat_coins", "seat_points"}
-"""Options that are lists in YAML and tuples in `Options`."""
 
 
 class RulesModel(OptionsModel):
@@ -119,10 +123,6 @@ class PresetModel(Model):
     title: str
     about: str
     options: OptionsModel
-
-
-OPTIONS = tuple(OptionsModel.model_fields)
-"""Names of all options."""
 
 
 def load_preset(name: str) -> PresetModel:
@@ -157,10 +157,11 @@ def options_from(preset: str, overrides: dict[str, object]) -> Options:
     base = _preset_options(preset)
     data = {name: _plain(name, value) for name, value in overrides.items()}
     try:
-        return OptionsModel.model_validate(data).over(base)
+        model: OptionsModel = OptionsModel.model_validate(data)
     except ValidationError as error:
         path, message = first_error(error)
         raise ContentError(message, where=_("option {name}").format(name=".".join(map(str, path)))) from None
+    return model.over(base)
 
 
 def _preset_options(preset: str) -> Options:
@@ -178,7 +179,7 @@ def split_setting(text: str) -> tuple[str, str]:
 def options_data(options: Options) -> dict[str, object]:
     """Return all options as plain data that `options_from` reads back."""
     data: dict[str, object] = {field.name: getattr(options, field.name) for field in fields(options)}
-    data |= {name: list(getattr(options, name)) for name in _TUPLES}
+    data |= {name: list(getattr(options, name)) for name in _LISTS}
     data["always_in_play"] = [
         {"kind": KINDS[each.kind]}
         | ({} if each.side is None else {"side": each.side})
@@ -214,7 +215,8 @@ class Variant(Model):
 
     def options(self) -> dict[str, object]:
         """Return its options in the form that `options_from` takes."""
-        return self.set.model_dump(exclude_unset=True)
+        options: dict[str, object] = self.set.model_dump(exclude_unset=True)
+        return options
 
 
 class VariantsModel(RootModel[dict[str, Variant]]):

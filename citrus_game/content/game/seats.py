@@ -1,14 +1,14 @@
 """Extra coins or points at the start that compensate for the order of turns; and the timer of a game."""
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, wrong
 from citrus_game.content.disk.yaml_file import load_yaml
-from citrus_game.content.game.options import SeatCoins, SeatPoints
+from citrus_game.content.game.options import limits
 from citrus_game.text import ngettext
 
 Offset = Literal["coins", "points"]
@@ -18,8 +18,8 @@ Players = Literal["2", "3", "4", "5"]
 class SideModel(Model):
     """The values of one side: for each number of players a list in the order of turns."""
 
-    coins: dict[Players, list[SeatCoins]] = Field(default={})
-    points: dict[Players, list[SeatPoints]] = Field(default={})
+    coins: dict[Players, list[Annotated[int, limits("seat_coins")]]] = Field(default={})
+    points: dict[Players, list[Annotated[int, limits("seat_points")]]] = Field(default={})
 
     @model_validator(mode="after")
     def _one_each(self) -> "SideModel":

@@ -8,7 +8,7 @@ from citrus_game.content.game.options import SCORING_UNUSED, load_preset, preset
 from citrus_game.narration.rule_texts import RuleTexts
 from citrus_game.narration.words import capital, tile_name
 from citrus_game.rules.model.components import KIND, KINDS, PLOW, STOREHOUSE
-from citrus_game.rules.model.options import Options
+from citrus_game.rules.model.options import ROWS, Options
 from citrus_game.session.game_config import SEED_DIGITS, GameConfig
 from citrus_game.session.seats import PERSON
 from citrus_game.text import _, ngettext
@@ -175,50 +175,22 @@ class OptionsDialog(FormDialog):
         self.again()
 
     def _choices(self) -> Iterator[FormPart]:
-        yield Choice(
-            "purchase_check",
-            _("What you may buy"),
-            _(
-                "Only rows and columns that you can plant completely, or any with at least one "
-                "plantation you can plant."
-            ),
-            options=(("all", _("All of it")), ("one", _("At least one"))),
-        )
-        yield Choice(
-            "horses_score",
-            _("Wild horses"),
-            _("Their points count at the end of the game, or at once."),
-            options=(("end", _("At the end")), ("now", _("At once"))),
-        )
-        yield Choice(
-            "road_rule_sites",
-            _("Roads with different fruits"),
-            _("Which roads must have different fruits: those of every building site, or only of some."),
-            options=(("all", _("All sites")), ("marked", _("Marked")), ("fincas", _("Fincas"))),
-            off=_("Family game: roads may have the same fruit twice.") if self.draft.options.family else "",
-        )
-        yield Choice(
-            "large_well_covered",
-            _("Planting on a large well"),
-            _(
-                "Planting on the large well itself: you take it like any bonus, or it scores as if you "
-                "had planted next to it."
-            ),
-            options=(("take", _("Taken")), ("trigger", _("Works"))),
-        )
-        either = ((True, _("Yes")), (False, _("No")))
-        yield Choice(
-            "cart_while_placing",
-            _("Carts while planting"),
-            _("You may use a cart while bought plantations are still in hand."),
-            options=either,
-        )
-        yield Choice(
-            "finca_after_partial_refill",
-            _("Finca after a partial refill"),
-            _("Whether a new finca is built even though the bag could not fill the market the last time."),
-            options=either,
-        )
+        """Yield the rows that the table of options describes."""
+        for name, row in ROWS.items():
+            if not row.label:
+                continue
+            label, note = _(row.label), _(row.note)
+            if row.values:
+                values = [(value, _(said.word)) for value, said in row.values.items()]
+                yield Choice(name, label, note, options=values, off=self._off(name))
+            else:
+                yield Level(name, label, note, least=row.least, most=row.most, step=1, unit=str)
+
+    def _off(self, name: str) -> str:
+        """Return why an option has no meaning now, or ""."""
+        if name == "road_rule_sites" and self.draft.options.family:
+            return _("Family game: roads may have the same fruit twice.")
+        return ""
 
     def _numbers(self) -> Iterator[FormPart]:
         fincas: list[tuple[int | None, str]] = [(None, _("As on the board"))]

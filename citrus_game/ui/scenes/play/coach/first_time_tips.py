@@ -400,7 +400,7 @@ def _lit_land(controller: TurnController) -> tuple[int, int]:
 
 def _horses(controller: TurnController) -> Saying | None:
     horses, _others = _lit_land(controller)
-    state, score = controller.state, RuleTexts.of(controller.state.game).horses()
+    state, score = controller.state, RuleTexts.of(controller.state.game).option_text("horses_score")
     if state.horses[state.player]:
         return Saying(score)
     text = _("Plant there and the horses are yours.") + " " + score
