@@ -59,11 +59,10 @@ def _unstore(step: Step, state: State) -> str:
 
 
 def _harvest(step: Step, state: State) -> str:
-    tile = state.tile_on(step.at)
-    fruit = 0 if tile is None else tile >> 1
-    return _("Harvest the {fruits} on {space}").format(
-        fruits=words.fruit_plural(fruit), space=state.game.board.name(step.at)
-    )
+    tile, space = state.tile_on(step.at), state.game.board.name(step.at)
+    if tile is None:
+        return _("Harvest the region on {space}").format(space=space)
+    return _("Harvest the {fruits} on {space}").format(fruits=words.fruit_plural(tile >> 1), space=space)
 
 
 def _cart(step: Step, state: State) -> str:

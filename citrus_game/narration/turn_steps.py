@@ -34,16 +34,16 @@ def turn_lines(state: State, turn: Sequence[Step], other: Sequence[Step] = ()) -
     """Return all steps of a turn in words, from the position before it.
 
     Every step is told, also those after hidden information is revealed: where that makes one impossible in
-    the game that was played, its words need nothing of the position. Steps that ``other`` has too, in
-    whatever order, are not ``own``.
+    the game that was played, or another plantation lies where a cart takes one, its words need nothing of the
+    position. Steps that ``other`` has too, in whatever order, are not ``own``.
     """
     after, found = state.copy(), []
     left, known = Counter(map(_key, other)), True
-    for step in turn:
+    for step, later in zip(turn, [*turn[1:], None], strict=True):
         if step.verb not in UNTOLD:
             shared = left[_key(step)] > 0
             left[_key(step)] -= shared
-            found.append(StepLine(step, _text(step, after), not shared, _brief(step, after)))
+            found.append(StepLine(step, _text(step, after, later), not shared, _brief(step, after)))
         known = known and step in legal_steps(after)
         if known:
             apply(after, step)
@@ -67,7 +67,9 @@ def _key(step: Step) -> Step | None:
     return None if step.verb in UNTOLD else step
 
 
-def _text(step: Step, state: State) -> str:
+def _text(step: Step, state: State, later: Step | None) -> str:
+    if step.verb == steps.CART and later is not None and later.what != state.market[step.what - 1]:
+        return _("Use a cart")
     said = step_words(step, state)
     if step.verb == steps.BUY:
         tiles = words.counted_tiles(tile for _index, tile in line_tiles(state, step.what))

@@ -80,10 +80,12 @@ def names_a_planting(said: Said, at: Moment) -> bool:
     return played(at, step) is not None
 
 
-@check("Harvest the {fruits} on {space}")
+@check("Harvest the {fruits} on {space}", "Harvest the region on {space}")
 def names_a_harvest(said: Said, at: Moment) -> bool:
     step = Step(steps.HARVEST, -1, at.at(said.values["space"]))
     state = played(at, step)
+    if "fruits" not in said.values:
+        return state is not None
     tile = state.tile_on(step.at) if state is not None else None
     return tile is not None and FRUIT[said.values["fruits"].text] == tile >> 1
 

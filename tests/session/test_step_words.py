@@ -4,6 +4,7 @@ import pytest
 
 from citrus_game.narration import words
 from citrus_game.narration.gains import gains_words, step_words
+from citrus_game.narration.turn_steps import turn_lines
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
@@ -93,6 +94,24 @@ def test_the_words_name_what_happens(number: int) -> None:
             for part in parts:
                 assert part in said
     assert told > 50
+
+
+def test_a_turn_names_nothing_that_lies_elsewhere_once_more_is_known() -> None:
+    """A better turn hoped for a lemon from the bag: oranges came."""
+    state = position(market={1: "lime"}, tiles=("milestone", "cart"), bag=("orange",) * 12)
+    plan = [
+        state.game.steps.parse(text)
+        for text in ("milestone", "site C", "cart 2", "place lemon b1", "harvest b1")
+    ]
+    told = [line.text for line in turn_lines(state, plan)]
+    assert told[2:] == ["Use a cart", "Plant the lemon on b1", "Harvest the region on b1"]
+    plan[3] = state.game.steps.parse("place orange b1")
+    told = [line.text for line in turn_lines(state, plan)]
+    assert told[2:] == [
+        "Use a cart to take the orange from market space 2",
+        "Plant the orange on b1",
+        "Harvest the oranges on b1",
+    ]
 
 
 def test_parts_are_joined_as_a_sentence_does() -> None:
