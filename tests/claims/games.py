@@ -15,7 +15,7 @@ from citrus_game.session.seats import PERSON, Seat
 from citrus_game.ui.game import Game
 from tests.claims.moment import Judge
 from tests.claims.spoken import Marking
-from tests.claims.witness import Witness
+from tests.claims.witness import Onlooker
 from tests.rules.games import PRESETS, SIDES
 from tests.session.positions import COLOURS
 
@@ -66,7 +66,7 @@ def attend(
     """Play a game and look at every so many-th position of a person's turn, and at all that happens."""
     session, rng = kind.start(), random.Random(f"steps {kind.number}")
     judge.game = str(kind)
-    witness = Witness(app, marking, judge, session, kind.number, coached=kind.coached)
+    witness = Onlooker(app, marking, judge, session, kind.number, coached=kind.coached)
     bots = [make_bot(seat.player) if seat.is_bot else None for seat in session.seats]
     count = 0
     while not session.state.over and len(session.history) < most:

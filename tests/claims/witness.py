@@ -95,31 +95,26 @@ def listening() -> Iterator[tuple[Game, Marking]]:
     """Open the game, and let it speak with signs; searches for hints are made at once."""
     app = open_game(default_settings().model_copy(update={"speed": "off"}), size=SIZE, headless=True)
     app.narrator = Asked()
-    with pytest.MonkeyPatch.context() as patch, marked() as marking:
-        patch.setattr(adviser.Adviser, "_ask", ask_now)
-        patch.setattr(adviser.Adviser, "prepare", lambda _self: None)
+    with searching_at_once(), marked() as marking:
         yield app, marking
 
 
-class Witness:
-    """Looks at a session of people in the play scene, with a coach or without."""
+@contextmanager
+def searching_at_once() -> Iterator[None]:
+    """Let searches for hints be made at once, by no other process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(adviser.Adviser, "_ask", ask_now)
+        patch.setattr(adviser.Adviser, "prepare", lambda _self: None)
+        yield
 
-    def __init__(
-        self, app: Game, marking: Marking, judge: Judge, session: GameSession, seed: int, *, coached: bool
-    ) -> None:
-        self.app, self.marking, self.judge, self.session = app, marking, judge, session
-        self.rng, self.coached = random.Random(f"looks {seed}"), coached
-        aids = app.settings.aids.model_copy(update={"coach": coached})
-        app.change(aids=aids)
-        self.scene = PlayScene(app, session)
-        app.stack.reset(self.scene)
-        self.controller = self.scene.controller
+
+class Witness:
+    """Has judged what is said of a session."""
+
+    def __init__(self, marking: Marking, judge: Judge, session: GameSession) -> None:
+        self.marking, self.judge, self.session = marking, judge, session
         self.plans: dict[int, tuple[Step, ...]] = {}
         """The plans of computer players, by the number of steps played before."""
-        self._told = 0
-        self._log = 0
-
-    # hearing
 
     def hear(self, surface: str, said: str | Sequence[str], **moment: object) -> None:
         """Have a text judged, said now if nothing else is told."""
@@ -130,8 +125,83 @@ class Witness:
         )
         if not text:
             return
-        found = {"session": self.session, "state": self.session.state, "controller": self.controller} | moment
+        found = {"session": self.session, "state": self.session.state} | moment
         self.judge.hear(surface, self.marking.taken_apart(text), Moment(**found))  # type: ignore[arg-type]
+
+    def line_of(self, text: str) -> dict[str, object]:
+        """Return the purchase or the line of the log that a sentence is about, if any."""
+        entry = next((entry for entry in self.session.log if text.endswith(entry.text)), None)
+        if entry is not None:
+            return self.entry(entry.step, entry.reason is not None)
+        found = next((said for said in self.marking.taken_apart(text).said if "line" in said.values), None)
+        if found is None:
+            return {}
+        line = Moment(self.session, self.session.state).line(found.values["line"])
+        return {"steps": (self.session.state.game.steps.buy[line],)}
+
+    def entry(self, number: int, reason: bool) -> dict[str, object]:
+        """Return what a line of the log is about."""
+        done, state = self.session.history[number], self.session.position_at(number)
+        if reason:
+            return {"state": state, "steps": self.plans.get(number, (done.step,))}
+        return {"state": state, "steps": (done.step,), "events": done.events}
+
+
+class TableWitness(Witness):
+    """Has judged what is said at the table of a scene."""
+
+    def __init__(self, marking: Marking, judge: Judge, scene: PlayScene) -> None:
+        super().__init__(marking, judge, scene.session)
+        self.scene, self.controller = scene, scene.controller
+
+    def hear(self, surface: str, said: str | Sequence[str], **moment: object) -> None:
+        super().hear(surface, said, **{"controller": self.controller} | moment)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What the selection is about."""
+        pick = self.controller.pick
+        if pick is None or pick.kind not in ("line", "region", "milestone"):
+            return ()
+        return tuple(self.controller.confirm())
+
+    def about(self, space: int) -> dict[str, object]:
+        """Return what pointing at a space is about: the steps of a click, or the refused one."""
+        controller = self.controller
+        why = why_not_space(controller, space)
+        if controller.lit() >> space & 1:
+            return {"steps": tuple(controller.steps_on(space)), "space": space}
+        harvests = controller.harvests() and controller.now.harvest >> space & 1
+        if harvests:
+            region = self.session.state.region_at(space)
+            return {"steps": (self.session.state.game.steps.harvest[region & -region],), "space": space}
+        if why is not None:
+            return {"steps": (why.step,), "state": why.state, "space": space}
+        return {"space": space}
+
+    def widget_about(self, widget: Widget) -> dict[str, object]:
+        """Return what pointing at a widget is about: the refused step, the one that it plays, or a tile."""
+        view, tiles = self.scene.view, self.controller.tiles()
+        why, step = view.why(widget), view.step_of(widget)
+        if why is not None:
+            return {"steps": (why.step,), "state": why.state}
+        found: dict[str, object] = {"steps": self.steps if step is None else (step,)}
+        if widget in view.prompt.tiles and view.prompt.tiles.index(widget) < len(tiles):
+            found["tile"] = tiles[view.prompt.tiles.index(widget)]
+        return found
+
+
+class Onlooker(TableWitness):
+    """Looks at a session of people in the play scene, with a coach or without."""
+
+    def __init__(
+        self, app: Game, marking: Marking, judge: Judge, session: GameSession, seed: int, *, coached: bool
+    ) -> None:
+        app.change(aids=app.settings.aids.model_copy(update={"coach": coached}))
+        super().__init__(marking, judge, PlayScene(app, session))
+        self.app, self.rng, self.coached = app, random.Random(f"looks {seed}"), coached
+        app.stack.reset(self.scene)
+        self._told = self._log = 0
 
     # everything
 
@@ -192,14 +262,6 @@ class Witness:
         found = controller.pick
         controller.cancel()
         return [found] if found is not None else []
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """What the selection is about."""
-        pick = self.controller.pick
-        if pick is None or pick.kind not in ("line", "region", "milestone"):
-            return ()
-        return tuple(self.controller.confirm())
 
     def table(self) -> None:
         """Look at the prompt, the market, the panels; point at arrows, spaces and other things."""
@@ -302,20 +364,6 @@ class Witness:
         """Read a table: its texts, and the numbers of its rows."""
         of_tables.read(self.judge, surface, facts, self.marking, moment)  # type: ignore[arg-type]
 
-    def about(self, space: int) -> dict[str, object]:
-        """Return what pointing at a space is about: the steps of a click, or the refused one."""
-        controller = self.controller
-        why = why_not_space(controller, space)
-        if controller.lit() >> space & 1:
-            return {"steps": tuple(controller.steps_on(space)), "space": space}
-        harvests = controller.harvests() and controller.now.harvest >> space & 1
-        if harvests:
-            region = self.session.state.region_at(space)
-            return {"steps": (self.session.state.game.steps.harvest[region & -region],), "space": space}
-        if why is not None:
-            return {"steps": (why.step,), "state": why.state, "space": space}
-        return {"space": space}
-
     def space(self, space: int) -> None:
         """Point at a space."""
         scene, area = self.scene, self.scene.view.area
@@ -341,20 +389,11 @@ class Witness:
     def widget(self, widget: Widget) -> None:
         """Point at anything else."""
         scene, view, pick = self.scene, self.scene.view, self.controller.pick
-        about: dict[str, object] = {"steps": self.steps}
         if view.rival_turns is not None and widget in view.rival_turns.widgets():
             return self.ribbon(widget)
-        if widget in view.prompt.tiles:
-            index = view.prompt.tiles.index(widget)
-            about["tile"] = self.controller.tiles()[index]
         scene.widgets.focus_on(widget)
         scene.pointing.around()
-        seen, why = scene.pointing.seen, view.why(widget)
-        step = view.step_of(widget)
-        if why is not None:
-            about = {"steps": (why.step,), "state": why.state}
-        elif step is not None:
-            about["steps"] = (step,)
+        seen, about = scene.pointing.seen, self.widget_about(widget)
         if widget in (view.icons.icons.get("undo"), view.icons.icons.get("redo")):
             return self.undone(widget)
         self.hear("tooltip", [seen.title, seen.body], **about)
@@ -399,13 +438,6 @@ class Witness:
                     self.hear("films", scored_words(event, session.names, session.state.game.board), **about)
         self._told = len(session.history)
 
-    def entry(self, number: int, reason: bool) -> dict[str, object]:
-        """Return what a line of the log is about."""
-        done, state = self.session.history[number], self.session.position_at(number)
-        if reason:
-            return {"state": state, "steps": self.plans.get(number, (done.step,))}
-        return {"state": state, "steps": (done.step,), "events": done.events}
-
     def ribbon(self, widget: Widget) -> None:
         """Look at what a rival did since one's own turn: its numbers; its words are the log's."""
         panel = self.scene.view.rival_turns
@@ -433,17 +465,6 @@ class Witness:
         for verb in (*steps.BARE, steps.HARVEST):
             for text in refused_aloud(self.controller, verb, self.session.names):
                 self.hear("ear", text, steps=(Step(verb),))
-
-    def line_of(self, text: str) -> dict[str, object]:
-        """Return the purchase or the line of the log that a sentence is about, if any."""
-        entry = next((entry for entry in self.session.log if text.endswith(entry.text)), None)
-        if entry is not None:
-            return self.entry(entry.step, entry.reason is not None)
-        found = next((said for said in self.marking.taken_apart(text).said if "line" in said.values), None)
-        if found is None:
-            return {}
-        line = Moment(self.session, self.session.state).line(found.values["line"])
-        return {"steps": (self.session.state.game.steps.buy[line],)}
 
     def text_mode(self) -> None:
         """Read what the terminal prints, and answers."""

@@ -221,7 +221,9 @@ class SessionScene(Scene):
         self.input.keep_focus(keys, super().keep_focus)
 
     def standing(self) -> list[str]:
-        return [*super().standing(), *self.input.hearing.asked(self.view.snapshot)]
+        # a computer player's step may have come after the table was shown
+        prompt = self.hints.offered(self.ask()) if self.display.stale else None
+        return [*super().standing(), *self.input.hearing.asked(self.view.snapshot, prompt)]
 
     def hover_text(self) -> str:
         return self.pointing.hover_target.aloud(self.hints.line_aloud)

@@ -119,13 +119,18 @@ class Narrator:
 
 
 def _added(text: str, before: str) -> str:
-    """Return the sentences added to a text, or all of it if it differs.
+    """Return a text without the sentences with which the text before began as well.
 
-    >>> _added("Row 1. Two lemons.", "Row 1."), _added("Row 12.", "Row 1")
-    ('Two lemons.', 'Row 12.')
+    >>> _added("Row 1. Two lemons.", "Row 1."), _added("Row 1. Two limes.", "Row 1. Two lemons. They fit.")
+    ('Two lemons.', 'Two limes.')
+    >>> _added("Row 12.", "Row 1"), _added("Row 1.", "Row 1. Two lemons.")
+    ('Row 12.', '')
     """
-    scaled = before.endswith(".") and text.startswith(f"{before} ")
-    return text[len(before) :].strip() if scaled else text
+    new, old = (each.split(". ") for each in (text, before))
+    known = 0
+    while known < min(len(new), len(old)) and new[known].rstrip(".") == old[known].rstrip("."):
+        known += 1
+    return ". ".join(new[known:])
 
 
 def standing_words(widgets: Iterable[Widget]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from citrus_game.narration.position import hand_words, market_words, player_word
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import past
 from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.fincas import fincas_words, last_round
 from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
@@ -151,9 +152,9 @@ class SpokenTable:
         self.withholds = False
         """Whether it is left to the final scoring to name the winner."""
 
-    def asked(self, snapshot: Snapshot | None) -> list[str]:
-        """Return the texts of the prompt."""
-        return prompt_aloud(snapshot.prompt) if snapshot is not None else []
+    def asked(self, snapshot: Snapshot | None, prompt: Prompt | None) -> list[str]:
+        """Return the texts of the prompt that is shown, or of a later ``prompt``."""
+        return prompt_aloud(prompt or snapshot.prompt) if snapshot is not None else []
 
     def new_text(self) -> list[str]:
         """Return the log entries since the last call, or that something was undone."""

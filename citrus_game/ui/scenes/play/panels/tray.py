@@ -110,6 +110,7 @@ class Tray(Panel[tuple[str, ...]]):
         controller = snapshot.controller
         if item.kind == BACK:
             values = [HORSES[kind] for kind in controller.state.horses[snapshot.player]]
+            tile.hint = ""
             tile.show_tile(item.piece, points=sum(values))
             tile.disable(RuleTexts.of(controller.state.game).horses_worth(item.number, sum(values)))
             return

@@ -1,0 +1,53 @@
+"""A whole game by ear, and one in the terminal: nothing false, nothing said twice."""
+
+import pytest
+
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from tests.claims import registers as registers  # noqa: PLC0414
+from tests.claims.hearing import heard, read, twice
+from tests.claims.moment import Judge
+from tests.claims.quiet import is_quiet
+from tests.claims.test_every_claim import told
+from tests.ui.ear.listener import Listener
+from tests.ui.ear.pilot import EarPilot
+from tests.ui.play.conftest import new_sitting
+
+
+class Attentive(EarPilot):
+    """A pilot that notes what it hears twice in an answer."""
+
+    def __init__(self, listener: Listener, seed: int) -> None:
+        super().__init__(listener, seed)
+        self.doubles: list[str] = []
+
+    def press(self, key: str) -> list[str]:
+        said = super().press(key)
+        self.doubles += twice(said)
+        return said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "side"), [(2, "short"), (3, "long")])
+def test_a_game_by_ear_is_true_and_says_nothing_twice(seed: int, side: str) -> None:
+    judge = Judge(is_quiet)
+    session = new_sitting(2, side, seed, bots=1, expansion=True)
+    with heard(session, judge) as listener:
+        pilot = Attentive(listener, seed)
+        pilot.play()
+        listener.wait(2.0)
+        assert isinstance(listener.game.stack.top, ScoringScene)
+    assert judge.judged["ear"] > 10_000
+    assert not judge.false, told(judge)
+    assert not judge.unknown, told(judge)
+    assert pilot.doubles == []
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.slow
+def test_a_game_in_the_terminal_is_true_and_says_nothing_twice(seed: int) -> None:
+    judge = Judge(is_quiet)
+    doubles = read(new_sitting(2, "short", seed, bots=0, expansion=True), judge, seed)
+    assert judge.judged["text mode"] > 2_000
+    assert not judge.false, told(judge)
+    assert not judge.unknown, told(judge)
+    assert doubles == []
