@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from citrus_game.cli.text_mode.game import Choice, Talk, TextGame
+from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.telling.turn import Choice
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.toolkit.widgets.base import Widget
 from tests.claims.moment import Judge

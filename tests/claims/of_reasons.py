@@ -326,8 +326,9 @@ def own_words(deed: str, said: Said, at: Moment) -> bool:
     if deed == neighbours.HARVESTS:
         return points in (None, first(at)[0].points[at.player] - at.state.points[at.player])
     if deed == neighbours.CLOSES:
-        got = [closing(at, whole(at)[0], each) for each in fincas(at.state)]
-        return max(got) > 0 and (site < 0 or closing(at, whole(at)[0], site) == (points or max(got)))
+        got = {each: closing(at, whole(at)[0], each) for each in fincas(at.state)}
+        told = got[site] if site >= 0 else max(got.values())
+        return told > 0 and points in (None, told)
     if deed == neighbours.NEAR:
         found = totals(first(at)[0], site if site >= 0 else at.steps[0].what)
         return found[at.player] == max(found) > 0

@@ -527,7 +527,7 @@ class Onlooker(TableWitness):
     def text_hint(self) -> None:
         """Ask the terminal for a hint."""
         game = TextGame(self.session, Talk(io.StringIO(), io.StringIO()))
-        best = advise(View(self.session.state.copy()), adviser.BEST)[0]
+        best = advise(observe(self.session.state), adviser.BEST)[0]
         whole = best.steps if best.told is not None else best.steps[: best.sure]
         for text in game._orders[HINT](""):
             self.hear("text mode", text, steps=whole, plan=best.steps)
