@@ -112,8 +112,8 @@ def a_worker_moved(said: Said, at: Moment) -> bool:
 
 
 @check(
-    "{player} joins {regions}: one of {size} plantations now.",
-    "{player} joins {regions} and {neutral}: one of {size} plantations now.",
+    "{player} joins {regions}: one of {counted} now.",
+    "{player} joins {regions} and {neutral}: one of {counted} now.",
 )
 def was_joined(said: Said, at: Moment) -> bool:
     (event,) = events(at, ev.RegionsJoined)
@@ -122,7 +122,7 @@ def was_joined(said: Said, at: Moment) -> bool:
     region = later(at).region_at(at.steps[0].at).bit_count()
     harvested = events(at, ev.Harvested)
     size = harvested[0].region.bit_count() if harvested else region
-    return (own, neutral) == (len(event.own), len(event.neutral)) and number(said.values["size"]) == size
+    return (own, neutral) == (len(event.own), len(event.neutral)) and number(said.values["counted"]) == size
 
 
 @check("{player} takes {tile} from {space}: {points}.", "{player} takes {tile} from {space}.")
@@ -375,8 +375,12 @@ def has_put_a_bull(said: Said, at: Moment) -> bool:
     return at.at(said.values["space"]) in [event.space for event in events(at, ev.BullPut)]
 
 
-@check("took {land}", "took {n} bonus")
+@check("took {land}", "took {n} bonus", "took {land} for {points}", "took {n} bonus for {points}")
 def has_taken(said: Said, at: Moment) -> bool:
+    if "points" in said.values:
+        points = sum(event.points for event in events(at, ev.TileTaken))
+        if number(said.values["points"]) != points:
+            return False
     kinds = [event.kind for event in events(at, ev.TileTaken)]
     if "land" in said.values:
         return kinds == [KINDS_NAMED[said.values["land"].text]]

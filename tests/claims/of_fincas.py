@@ -63,14 +63,14 @@ def counts_open_spaces(said: Said, at: Moment) -> bool:
 
 @check(
     "Once the ring of spaces around it is full (bonuses and rocks count), the most plantations there get "
-    "{first} points, the second most {second}. If the game ends first, the most get {second}."
+    "{points}, the second most {second}. If the game ends first, the most get {second}."
 )
 def tells_values(said: Said, at: Moment) -> bool:
     topic = at.topic
     if topic < 0:
         topic = at.board.site_spaces.index(at.space)
     values = at.state.fincas[topic]
-    told = number(said.values["first"]), number(said.values["second"])
+    told = number(said.values.get("points") or said.values["first"]), number(said.values["second"])
     return values == told and not at.state.scored >> topic & 1
 
 
@@ -96,18 +96,15 @@ def tells_what_a_full_ring_brings(said: Said, at: Moment) -> bool:
     return event is not None and tuple(told) == event.points
 
 
-@check(
-    "The finca on {site} scores when this space is taken.",
-    "The finca on {site} scores when {n} more spaces are taken, including this one.",
-)
+@check("The finca on {site} scores when this space is taken.")
 def explains_a_flag(said: Said, at: Moment) -> bool:
     left, wanted = still_open(at.state, at.topic), number(said.values["n"]) if "n" in said.values else 1
     return at.topic in fincas(at.state) and bool(left >> at.space & 1) and left.bit_count() == wanted
 
 
-@check("Level at finca {site}: each would get {first} points, nobody the second.")
+@check("Level at finca {site}: each would get {points}, nobody the second.")
 def tells_of_a_tie(said: Said, at: Moment) -> bool:
-    points, most = scored(at.state, at.topic, final=False), number(said.values["first"])
+    points, most = scored(at.state, at.topic, final=False), number(said.values["points"])
     return points.count(most) > 1 and set(points) <= {0, most} and at.topic in fincas(at.state)
 
 
@@ -227,7 +224,7 @@ def tells_rocks(said: Said, at: Moment) -> bool:
     return at.spaces(said.values["spaces"]) == at.board.rocks
 
 
-@check("The board goes from {first} to {last}: {columns} columns, {rows} rows.")
+@check("The board goes from {first} to {last}: {columns}, {rows}.")
 def tells_the_board(said: Said, at: Moment) -> bool:
     size = number(said.values["columns"]), number(said.values["rows"])
     return size == (at.board.width, at.board.height)
@@ -285,6 +282,8 @@ def needs_a_bridge(_said: Said, at: Moment) -> bool:
 
 
 parts(
+    "{n} column",
+    "{n} row",
     "{said}, beside {places}",
     "finca {site}",
     "marked site {site}",

@@ -107,7 +107,7 @@ def the_game_ends_with_it(_said: Said, at: Moment) -> bool:
     return all(is_last_turn(after) for _step, after in at.buys)
 
 
-@check("The small finca: buying leaves {n} plantations or fewer.")
+@check("The small finca: buying leaves {n} plantation or fewer.")
 def the_small_finca(said: Said, at: Moment) -> bool:
     most = number(said.values["n"])
     found = [
@@ -140,7 +140,7 @@ def a_finca_comes_at(said: Said, at: Moment) -> bool:
 
 
 @check(
-    "Whoever leaves {n} plantations or fewer here builds a new finca first. After planting, the market is "
+    "Whoever leaves {n} plantation or fewer here builds a new finca first. After planting, the market is "
     "refilled."
 )
 def a_finca_and_a_refill_come_at(said: Said, at: Moment) -> bool:
@@ -149,7 +149,7 @@ def a_finca_and_a_refill_come_at(said: Said, at: Moment) -> bool:
 
 
 @check(
-    "When {n} plantations or fewer are left here, the market is refilled after planting.",
+    "When {n} plantation or fewer is left here, the market is refilled after planting.",
     "Refilled at {most} or fewer",
     "Refilled at {most}",
 )

@@ -104,5 +104,5 @@ def tells_a_source(said: Said, at: Moment) -> bool | None:
     return None
 
 
-parts("{workers}: {coins}", "none", "{tile} ({n} times)", "wild horses worth {points}", "{n} bonus face down")
+parts("{workers}: {coins}", "none", "{tile} ({n} time)", "wild horses worth {points}", "{n} bonus face down")
 quiet("names", "Bonuses", "No bonuses", "Workers", "Your workers", "{player}’s workers")

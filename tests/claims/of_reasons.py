@@ -255,13 +255,13 @@ def ploughs(said: Said, at: Moment) -> bool:
 
 
 @check(
-    "Has {count} plantations in regions at {site}: the most.",
-    "I have {count} plantations in regions at {site}: the most.",
+    "Has {plantations} in regions at {site}: the most.",
+    "I have {plantations} in regions at {site}: the most.",
 )
 def has_the_most(said: Said, at: Moment) -> bool:
     found = totals(first(at)[0], at.site(said.values["site"]))
     others = max(count for who, count in enumerate(found) if who != at.player)
-    return number(said.values["count"]) == found[at.player] > others
+    return number(said.values["plantations"]) == found[at.player] > others
 
 
 @check(

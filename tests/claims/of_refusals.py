@@ -403,7 +403,7 @@ def the_bull_has_no_place(_said: Said, at: Moment) -> bool:
 @reason(
     "TILE",
     "A plough takes over a neutral region, and there is none.",
-    "A plough takes over at most {most} plantations, and this region has {size}.",
+    "A plough takes over at most {most} plantation, and this region has {size}.",
     "A plough needs a worker, and you have none left at home.",
 )
 def the_plough_has_no_place(said: Said, at: Moment) -> bool:

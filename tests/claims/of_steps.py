@@ -347,7 +347,7 @@ def goes_back(_said: Said, at: Moment) -> bool | None:
     return None if not at.steps else True
 
 
-@check("{verdict} with your bridge")
+@check("{verdict} with your bridge", "{verdict} (bridge)")
 def needs_the_bridge(_said: Said, at: Moment) -> bool:
     (step, _after), without = at.buys[0], at.state.copy()
     kinds = list(without.tiles[at.player])

@@ -376,12 +376,12 @@ def is_in_a_table(_said: Said, _at: Moment) -> bool | None:
 # new fincas
 
 
-@check("A new finca: {first} points, second {second}", "A new finca: {values}")
+@check("A new finca: {points}, second {second}", "A new finca: {values}")
 def tells_the_drawn_finca(said: Said, at: Moment) -> bool:
     told = (
         tuple(map(int, said.values["values"].text.split("/")))
         if "values" in said.values
-        else (number(said.values["first"]), number(said.values["second"]))
+        else (number(said.values["points"]), number(said.values["second"]))
     )
     return at.state.drawn == told
 
@@ -414,7 +414,7 @@ def near(state: State, most: int) -> list[int]:
 
 @check(
     "You lead {mine} to {theirs} at finca {site}: {n} space is left.",
-    "You lead finca {site} {mine} to {theirs}: close its ring for {first} points!",
+    "You lead finca {site} {mine} to {theirs}: close its ring for {points}!",
 )
 def tells_a_lead(said: Said, at: Moment) -> bool:
     site, mine, theirs = (
@@ -427,7 +427,7 @@ def tells_a_lead(said: Said, at: Moment) -> bool:
     left = still_open(at.state, site)
     if "n" in said.values:
         return right and number(said.values["n"]) == left.bit_count() > 0
-    return right and left.bit_count() == 1 and number(said.values["first"]) == best_closing(at, site, left)
+    return right and left.bit_count() == 1 and number(said.values["points"]) == best_closing(at, site, left)
 
 
 def best_closing(at: Moment, site: int, left: int) -> int:
@@ -595,7 +595,7 @@ def takes_a_bonus(said: Said, at: Moment) -> bool:
     return bool(horses) if "horses" in said.message else bool(kinds - horses)
 
 
-@check("A pennant only marks a region of {n} plantations or more.")
+@check("A pennant only marks a region of {n} plantation or more.")
 def has_a_pennant(said: Said, at: Moment) -> bool:
     own, most = at.state.owned_by(at.player), number(said.values["n"])
     regions = [region for fruit in at.state.planted for region in at.board.regions(own & fruit)]
@@ -620,12 +620,12 @@ def several_are_there(_said: Said, at: Moment) -> bool:
     return any(sum(map(bool, totals(at.state, site))) > 1 for site in fincas(at.state))
 
 
-@check("Finca {at} scored {first} points for the most, {second} for the second. It won’t score again.")
+@check("Finca {at} scored {points} for the most, {second} for the second. It won’t score again.")
 def tells_of_a_scored_finca(said: Said, at: Moment) -> bool:
     site = at.site(said.values["at"])
     events = [event for event in all_events(at.session) if isinstance(event, ev.FincaScored)]
     event = next(event for event in events if event.site == site)
-    told = number(said.values["first"]), number(said.values["second"])
+    told = number(said.values["points"]), number(said.values["second"])
     return event.values == told and bool(at.state.scored >> site & 1)
 
 

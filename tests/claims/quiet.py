@@ -146,6 +146,8 @@ quiet(
     "It needs a worker from your player’s mat.",
     "You plant it at once.",
     "It costs you nothing.",
+    "Score more than {name}: plant fruit in the ring around each finca. When a ring is full, the player with "
+    "most fruit there scores.",
     "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with most "
     "fruit there scores.",
     "The game ends when bag and market are empty.",
