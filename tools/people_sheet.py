@@ -27,15 +27,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.people_sheet", description=__doc__)
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
     asked = parser.parse_args()
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.display.set_mode((1, 1))
     pygame.image.save(people_sheet(), asked.out)
     return 0
 
 
 def people_sheet() -> pygame.Surface:
-    """Return the sheet. Needs an open display."""
+    """Return the sheet, drawn without a window."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((1, 1))
     art = Art(assets() / "svg")
     people = tuple(FACES)
     owned = [*zip(people, (*PLAYER_COLOURS, "violet"), strict=False), (people[-1], "")]
