@@ -117,7 +117,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         super().__init__(app, _("Staff"))
         self.draft = app.unsaved or app.kiosk
         self._restored = app.unsaved is not None
-        self._open_seconds = 0.0
+        self._opened = app.clock
 
     def buttons(self) -> list[Button]:
         return [
@@ -140,8 +140,7 @@ class StaffMenu(IdlePolicy, FormDialog):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._open_seconds += dt
-        if self._open_seconds > MOST_SECONDS:
+        if self.app.clock - self._opened > MOST_SECONDS:
             # somebody else may be at the screen by now
             self.app.stack.pop(self)
             self.app.ask_pin()
