@@ -23,9 +23,9 @@ FULL: Light = (255, 255, 255)
 DAY: tuple[tuple[float, Light], ...] = (
     (0.0, (240, 247, 255)),
     (0.2, FULL),
-    (0.5, (255, 247, 230)),
-    (0.7, (244, 233, 238)),
-    (1.0, (212, 206, 242)),
+    (0.5, (255, 249, 236)),
+    (0.7, (255, 246, 228)),
+    (1.0, (255, 238, 212)),
 )
 """The light from morning to dusk: pairs of a share of the game, and the light then."""
 LIGHTS = 14
@@ -43,7 +43,7 @@ def light_at(share: float) -> Light:
     """Return the light at a share of the day, from 0 to 1.
 
     >>> light_at(1.0)
-    (212, 206, 242)
+    (255, 238, 212)
     """
     share = round(share * LIGHTS) / LIGHTS
     for (start, before), (end, after) in pairwise(DAY):

@@ -188,15 +188,17 @@ def _n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint) -> str:
-    """Return the SVG of an owned region's ground: lip, fruit colour, furrows and the owner's ribbon."""
+def owned_svg(cells: Cells, paint: FruitPaint, ribbon: RibbonPaint | None) -> str:
+    """Return the SVG of a region's ground in full colour: lip, fruit colour, furrows and the owner's ribbon,
+    if it has one.
+    """
     return svg(
         cells,
         [
-            f'<path d="{path(cells, LIP)}" fill="{ribbon.deep}"/>',
+            f'<path d="{path(cells, LIP)}" fill="{ribbon.deep if ribbon is not None else paint.lip}"/>',
             f'<path d="{path(cells, FACE)}" fill="{paint.base}"/>',
             *_furrows(cells, paint.lip, ".8"),
-            *ribbon_lines(path(cells, RIBBON), ribbon),
+            *(ribbon_lines(path(cells, RIBBON), ribbon) if ribbon is not None else ()),
         ],
     )
 

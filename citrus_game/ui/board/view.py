@@ -19,11 +19,19 @@ FLYING = 3
 
 
 class RegionView(NamedTuple):
-    """A region: mask of its spaces, fruit, and owner (None if neutral)."""
+    """A region: mask of its spaces, fruit, and owner (None if neutral). At the end of the game all are in
+    full colour.
+    """
 
     mask: int
     fruit: int
     owner: int | None
+    full: bool = False
+
+    @property
+    def pale(self) -> bool:
+        """Whether it is drawn flat and pale, as neutral land is."""
+        return self.owner is None and not self.full
 
 
 class SiteView(NamedTuple):
@@ -32,7 +40,7 @@ class SiteView(NamedTuple):
 
     ``stones`` is the number of spaces in the finca's ring (0 if the ring is not shown), ``open`` the number
     of those that are still open. ``home`` means that the windows of a scored finca are lit, when no finca or
-    no plantation is left to draw.
+    no plantation is left to draw; ``ended`` that the game is over, and every finca has its colours again.
     """
 
     values: Values | None
@@ -42,6 +50,7 @@ class SiteView(NamedTuple):
     stones: int = 0
     open: int = 0
     home: bool = False
+    ended: bool = False
 
     @property
     def near(self) -> bool:
@@ -210,7 +219,8 @@ def _site(
 ) -> SiteView:
     values, scored = state.fincas[site], bool(state.scored >> site & 1)
     site_view = SiteView(values, scored, winners.get(site, ()), site in state.marked)
-    site_view = site_view._replace(home=scored and not (state.finca_stack and state.bag))
+    home = scored and (state.over or not (state.finca_stack and state.bag))
+    site_view = site_view._replace(home=home, ended=state.over)
     if values and rings and not scored:
         ring = rings[site]
         site_view = site_view._replace(stones=ring.bit_count(), open=(ring & still_open).bit_count())
@@ -230,10 +240,10 @@ def _regions(state: State) -> Iterator[RegionView]:
     board = state.game.board
     for fruit, mask in enumerate(state.neutral):
         for part in board.regions(mask):
-            yield RegionView(part, fruit, None)
+            yield RegionView(part, fruit, None, state.over)
     for index, mask in enumerate(state.own):
         for part in board.regions(mask):
-            yield RegionView(part, index % len(FRUITS), index // len(FRUITS))
+            yield RegionView(part, index % len(FRUITS), index // len(FRUITS), state.over)
 
 
 def _signs(picture: BoardView) -> Mapping[int, CellView]:

@@ -80,7 +80,7 @@ class Verdict(NamedTuple):
 class Panel(NamedTuple):
     """What a player's panel shows."""
 
-    points: int
+    points: int | None
     coins: int
     projected: int | None
     gain: int
@@ -278,7 +278,7 @@ class TableReader:
             if face
         ]
 
-    def points(self) -> list[int]:
+    def points(self) -> list[int | None]:
         """Give everybody's points as they count up on the panels."""
         return [face.points for face in self.panel_faces()]
 

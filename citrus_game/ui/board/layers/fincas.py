@@ -59,7 +59,8 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
     if site.near:
         canvas.piece_in(target, "finca-glow", rect, GLOW)
     blur = max(1, canvas.tile // 16)
-    name = "finca-scored" if site.scored else "finca"
+    grey = site.scored and not site.ended
+    name = "finca-scored" if grey else "finca"
     shadow, margin = canvas.art.shadow(name, canvas.tile, blur)
     target.blit(shadow, (rect.x - margin, rect.y - margin + round(canvas.tile * 0.06)))
     canvas.piece(target, name, space)
@@ -67,7 +68,7 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
         canvas.piece(target, "finca-lit", space)
     elif site.home and not canvas.plain:
         canvas.piece(target, "finca-windows", space)
-    target.blit(_facade(canvas, letter, grey=site.scored), rect)
+    target.blit(_facade(canvas, letter, grey=grey), rect)
     if site.near:
         smoke = canvas.art.piece("finca-smoke", round(canvas.tile * SMOKE))
         x, y = (round(share * canvas.tile) for share in CHIMNEY)

@@ -35,10 +35,10 @@ def draw_region(canvas: Canvas, target: pygame.Surface, region: RegionView) -> N
     reach = round(2 * BLEED * canvas.tile)
     if not target.get_clip().colliderect(rect.inflate(reach, reach)):
         return
-    if region.owner is None:
+    if region.pale:
         colour = "neutral"
     else:
-        colour = canvas.colours[region.owner]
+        colour = "full" if region.owner is None else canvas.colours[region.owner]
         shadow, margin = _shadow(canvas, cells, rect.size)
         target.blit(shadow, (rect.x - margin, rect.y - margin + round(SHADOW_DOWN * canvas.tile)))
     key = ("region", cells, rect.size, region.fruit, colour)
@@ -47,7 +47,9 @@ def draw_region(canvas: Canvas, target: pygame.Surface, region: RegionView) -> N
 
 def _svg(cells: Cells, fruit: int, colour: str) -> str:
     paint = FRUIT_PAINTS[fruit]
-    return neutral_svg(cells, paint) if colour == "neutral" else owned_svg(cells, paint, RIBBONS[colour])
+    if colour == "neutral":
+        return neutral_svg(cells, paint)
+    return owned_svg(cells, paint, RIBBONS.get(colour))
 
 
 def _shadow(canvas: Canvas, cells: Cells, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
@@ -76,7 +78,7 @@ class FruitLayer:
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         neutral = 0
         for region in picture.regions:
-            if region.owner is None:
+            if region.pale:
                 neutral |= region.mask
         for space, tile in picture.plants.items():
             flat = bool(neutral >> space & 1)
@@ -122,7 +124,7 @@ class OrchardLayer:
         if not canvas.lively:
             return
         for region in picture.regions:
-            if region.owner is None:
+            if region.pale:
                 _draw_stubble(canvas, target, region)
             elif region.mask.bit_count() >= SMALLEST:
                 _furnish(canvas, target, region)

@@ -2,7 +2,7 @@
 
 from citrus_game.narration.words import number
 from citrus_game.ui.kiosk.parts.places import ONE_ROW
-from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel, portrait_of
+from citrus_game.ui.scenes.play.panels.player import PlayerData, PlayerPanel, points_of, portrait_of
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.toolkit.drawing.cells import (
     Cell,
@@ -43,7 +43,7 @@ class KioskPanel(PlayerPanel):
         name = TextCell(face.name, "ink", "name")
         robot = [PictureCell("icon-computer", colour="muted", units=30)] if face.bot else []
         coins = CountCell("coin", str(face.coins), 38, 8)
-        points = TextCell(number(face.points), "ink", "points")
+        points = TextCell(points_of(face), "ink", "points")
         forecast: list[Cell] = []
         if face.projected is not None:
             told = TextCell(number(face.projected), "muted")

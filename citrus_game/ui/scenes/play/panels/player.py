@@ -60,7 +60,7 @@ class PlayerData(NamedTuple):
     colour: str
     bot: bool
     active: bool
-    points: int
+    points: int | None
     projected: int | None
     coins: int
     workers: int
@@ -143,7 +143,7 @@ class PlayerPanel(Panel[PlayerData]):
             seat.colour,
             seat.is_bot,
             player == snapshot.turn and not state.over,
-            displayed.points[player],
+            None if passing.hides_leader else displayed.points[player],
             sum(outcome.end[player]) if outcome is not None and not passing.hides_leader else None,
             displayed.coins[player],
             displayed.workers[player],
@@ -179,9 +179,14 @@ def portrait_of(face: PlayerData, units: float) -> Cell:
     return PortraitCell(face.colour, face.pose, units)
 
 
+def points_of(face: PlayerData) -> str:
+    """Return the points as text, or a question mark while nobody may know the winner."""
+    return "?" if face.points is None else number(face.points)
+
+
 def _name(face: PlayerData) -> Iterator[Cell]:
     """Yield name and points, with a computer between them if the player is one and there is room."""
-    name, points = TextCell(face.name, "ink", "name"), TextCell(number(face.points), "ink", "points")
+    name, points = TextCell(face.name, "ink", "name"), TextCell(points_of(face), "ink", "points")
     if face.bot:
         computer = PictureCell("icon-computer", colour="muted", units=24)
         yield Line(Line(name, computer, gap=8), Space(), points, gap=4)
@@ -195,7 +200,7 @@ def _forecast(face: PlayerData) -> Iterator[Cell]:
     if face.clock:
         colour = "bad" if face.late else "ink" if face.active else "muted"
         clock = [PictureCell("icon-clock", 0.8, colour), TextCell(face.clock, colour, "clock")]
-    if face.projected is not None:
+    if face.projected is not None and face.points is not None:
         bar = [BarCell(face.colour, face.points, face.projected, face.goal)]
     yield Line(*clock, *bar, *ends, gap=6)
     yield Line(*clock, Space(), *ends, gap=6)
