@@ -25,7 +25,7 @@ def test_cards_prompt_and_speech_keep_totals_to_themselves_after_the_last_turn(m
     app.stack.reset(scene)
     drive.frames(app, 5)
     session.do(steps[-1])
-    seen, said = set(), list[str]()
+    seen, said = set[int | None](), list[str]()
     for _frame in range(600):
         drive.frames(app, 1, 0.05)
         if app.stack.top is not scene:
