@@ -73,6 +73,12 @@ def pgettext(context: str, message: str) -> str:
     return _fillable(_catalogue.pgettext(context, message), message)
 
 
+def npgettext(context: str, singular: str, plural: str, n: int) -> str:
+    """Return a translated message for a number, whose English text needs a context."""
+    english = singular if n == 1 else plural
+    return _fillable(_catalogue.npgettext(context, singular, plural, n), english, singular + plural)
+
+
 def _fillable(translation: str, english: str, known: str = "") -> str:
     """Return a translation that follows the language's spelling when it is filled in; the English text if the
     translation does not fit it (see `misfit`).

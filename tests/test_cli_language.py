@@ -64,6 +64,18 @@ def test_the_environment_is_read_as_gettext_reads_it(environment: dict[str, str]
     assert environment_language(environment) == code
 
 
+def test_a_catalogue_of_a_country_comes_before_that_of_its_language(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for code in ("pt", "pt_BR"):
+        path = tmp_path / "locale" / code / "LC_MESSAGES"
+        path.mkdir(parents=True)
+        (path / "citrus.mo").touch()
+    monkeypatch.setattr("citrus_game.content.settings.languages.assets", lambda: tmp_path)
+    assert environment_language({"LANG": "pt_BR.UTF-8"}) == "pt_BR"
+    assert environment_language({"LANG": "pt_PT.UTF-8"}) == "pt"
+
+
 @pytest.mark.parametrize("language", plain(3, FINISHED, whole=True))
 @pytest.mark.parametrize("command", ["", *main.COMMANDS])
 def test_no_english_is_left_in_help(

@@ -21,7 +21,7 @@ from tools.messages import LOCALE, config_texts
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/citrus.po"))
 FINISHED = [LOCALE / code / "LC_MESSAGES" / "citrus.po" for code in ("de", "fr", "it")]
 """Those that a release has whole; others may be on their way."""
-FIRST_ARGUMENTS = {"_": 1, "later": 1, "ngettext": 2, "pgettext": 2}
+FIRST_ARGUMENTS = {"_": 1, "later": 1, "nlater": 2, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 Entry = dict[str, str]
 
 
@@ -59,7 +59,7 @@ def source_texts() -> set[str]:
                 and isinstance(node.func, ast.Name)
                 and node.func.id in FIRST_ARGUMENTS
             ):
-                at = 1 if node.func.id == "pgettext" else 0
+                at = 1 if node.func.id in ("pgettext", "npgettext") else 0
                 argument = node.args[at]
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and argument.value:
                     found.add(argument.value)
@@ -95,7 +95,9 @@ def test_catalogues_are_compiled_from_their_texts(catalogue: Path) -> None:
         translated = entry.get("msgstr") or entry.get("msgstr[0]")
         if not translated or "fuzzy" in entry or not catalogue.with_suffix(".mo").exists():
             continue
-        if "msgid_plural" in entry:
+        if "msgid_plural" in entry and "msgctxt" in entry:
+            shown = compiled.npgettext(entry["msgctxt"], entry["msgid"], entry["msgid_plural"], 1)
+        elif "msgid_plural" in entry:
             shown = compiled.ngettext(entry["msgid"], entry["msgid_plural"], 1)
         elif "msgctxt" in entry:
             shown = compiled.pgettext(entry["msgctxt"], entry["msgid"])

@@ -176,6 +176,7 @@ KEYWORDS: dict[str, Any] = {
     "later": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
     "nlater": (1, 2),
 }
 """Functions whose first arguments are texts."""
@@ -369,7 +370,10 @@ def collected() -> Catalog:
         for line, text, comments, context in marked:
             place = (path.relative_to(ROOT).as_posix(), line)
             use = [] if comments or context else uses.get(str(text), [])
-            found.add(text, None, [place], (), [*comments, *use, *filled_in(text)], context=context)
+            told = [
+                each for each in filled_in(text) if not any(each.split(":")[0] in own for own in comments)
+            ]
+            found.add(text, None, [place], (), [*comments, *use, *told], context=context)
     for path in sorted((ROOT / "config").rglob("*.yaml")):
         for key, shown in _shown(_plain(path)):
             where = path.relative_to(ROOT).as_posix()

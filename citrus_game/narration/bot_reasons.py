@@ -15,6 +15,7 @@ from citrus_game.narration.words import (
     lost_coins,
     plantation_number,
     points,
+    takes_coins,
     the_plantation,
 )
 from citrus_game.rules.model.components import HORSES
@@ -55,8 +56,10 @@ def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str,
 def _tiles(reason: Reason) -> dict[str, object]:
     """Return the texts for tiles and amounts that the reason has."""
     found: dict[str, object] = {
-        "coins": coins(reason.count), "plantations": plantation_number(reason.count)
-    }  # fmt: skip
+        "coins": coins(reason.count),
+        "amount": takes_coins(reason.count),
+        "plantations": plantation_number(reason.count),
+    }
     if reason.tile >= 0:
         found |= {"a_tile": a_plantation(reason.tile), "tile": the_plantation(reason.tile)}
     if reason.land >= 0:
@@ -237,7 +240,7 @@ def _voices(reason: Reason) -> Voices:
             _("{coins} pay for a better row or column."),
             _("With {coins} I can pay for a better row or column."),
         ),
-        reasons.SAVES: Voices(_("Has {coins} now."), _("I have {coins} now.")),
+        reasons.SAVES: Voices(_("Has {amount} now."), _("I have {amount} now.")),
         reasons.FREE: Voices(_("Gets {a_tile} for free."), _("I get {a_tile} for free.")),
         reasons.BLOCKS: _blocks(reason),
         reasons.PLOWS: Voices(

@@ -22,6 +22,7 @@ from citrus_game.narration.words import (
     plantation_number,
     points,
     space_names,
+    takes_coins,
     workers,
 )
 from citrus_game.rules.model import events as ev
@@ -228,7 +229,7 @@ def _lost_coins(forfeited: int) -> str:
 
 def _income(event: ev.Income, names: Names, _game: Game) -> str:
     told = _("{player} takes {coins} for {workers} at home.").format(
-        player=names[event.player], coins=coins(event.coins), workers=workers(event.workers)
+        player=names[event.player], coins=takes_coins(event.coins), workers=workers(event.workers)
     )
     return told + _lost_coins(event.forfeited)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import FRUITS, KINDS, PLANTATIONS, SOURCES
 from citrus_game.rules.model.state import State
-from citrus_game.text import _, ngettext, pgettext
+from citrus_game.text import _, ngettext, npgettext, pgettext
 
 Names = Sequence[str]
 """The players' names, by player."""
@@ -175,6 +175,11 @@ def coins(count: int) -> str:
     return ngettext("{n} coin", "{n} coins", count).format(n=count)
 
 
+def takes_coins(count: int) -> str:
+    """Return a number of coins as the object of a sentence, as in "takes 1 coin"."""
+    return npgettext("takes", "{n} coin", "{n} coins", count).format(n=count)
+
+
 def bonus_number(number: int, horses: int) -> str:
     """Return how many bonuses a player has, and how many of them are wild horses; "" for none."""
     if not number:
@@ -213,7 +218,7 @@ def workers(count: int) -> str:
 def income(workers_home: int, paid: int) -> str:
     """Return a sentence with the coins for workers at home."""
     text = ngettext("{workers} at home brings {coins}.", "{workers} at home bring {coins}.", workers_home)
-    return text.format(workers=workers(workers_home), coins=coins(paid))
+    return text.format(workers=workers(workers_home), coins=takes_coins(paid))
 
 
 def line_name(line: str) -> str:

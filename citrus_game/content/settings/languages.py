@@ -43,9 +43,18 @@ def environment_language(environment: Mapping[str, str] = os.environ) -> str | N
     places = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     place = next(filter(None, places), "")
     wished = [] if _code(place) in NONE else environment.get("LANGUAGE", "").split(":")
-    codes = [_code(each) for each in (*wished, place) if each]
+    codes = [code for each in (*wished, place) if each for code in (_locale(each), _code(each))]
     there = languages()
     return next((code for code in codes if code in there), SOURCE) if codes else None
+
+
+def _locale(place: str) -> str:
+    """Return the language code of a locale with its country.
+
+    >>> _locale("pt_BR.UTF-8")
+    'pt_BR'
+    """
+    return re.split("[.@]", place)[0]
 
 
 def _code(place: str) -> str:

@@ -135,6 +135,7 @@ def _line(controller: TurnController) -> Prompt:
             texts.append(follows_words(facts))
         elif facts.cost > 1:
             texts.append(_("Choose another plantation to see where it fits."))
+    # Translators: {coins} is a number here; a picture of a coin follows it.
     buy = Offer("confirm", _("Buy for {coins}").format(coins=facts.cost), coin=True)
     return Prompt(title, tuple(texts), buy, Offer(CANCEL, _("Cancel")), brief=line)
 
@@ -273,6 +274,7 @@ def _income(state: State) -> Prompt:
     return Prompt(
         _("Harvest another, or take the income") if more else _("Take the income"),
         income_texts(state, workers),
+        # Translators: {coins} is a number here; a picture of a coin follows it.
         Offer("income", _("Take {coins}").format(coins=paid), coin=True),
     )
 

@@ -65,9 +65,7 @@ class Level(FormRow):
     least: int = 0
     most: int = 100
     step: int = 5
-    unit: Callable[[int], str] = field(
-        default=lambda value: _("{value}%").format(value=value), compare=False
-    )
+    unit: Callable[[int], str] = field(default=lambda value: _("{value}%").format(value=value), compare=False)
 
 
 @dataclass(frozen=True)

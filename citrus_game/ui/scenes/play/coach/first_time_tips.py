@@ -181,7 +181,7 @@ def _coins(controller: TurnController) -> Saying | None:
     text = _("You are running low on coins. A harvest now brings {coins}, with {workers} at home then.")
     workers = workers_paid(controller.state)
     coins = controller.state.game.components.income[workers]
-    said = text.format(coins=words.coins(coins), workers=words.workers(workers))
+    said = text.format(coins=words.takes_coins(coins), workers=words.workers(workers))
     return Saying(said, Mark(HARVESTS))
 
 

@@ -65,7 +65,7 @@ class Mat(Panel[MatData]):
             "home."
         )
         if paid := _paid_workers(snapshot):
-            coins = words.coins(snapshot.state.game.components.income[paid])
+            coins = words.takes_coins(snapshot.state.game.components.income[paid])
             told = _("The red frame: with {workers} at home a harvest pays {coins}.")
             paying = told.format(coins=coins, workers=words.workers(paid))
             self.spot.hint = f"{paying}\n{self.spot.hint}"
