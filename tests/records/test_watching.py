@@ -219,11 +219,6 @@ def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
     press(app, "Watch")
     watched = top(app)
     assert isinstance(watched, ReplayScene)
-    Table(watched).command("charts")
-    assert isinstance(top(app), ChartsScene)
-    press(app, "Watch the replay")
-    assert top(app) == watched
-    assert watched.playback.position == 0
 
 
 def test_a_turning_point_tells_what_happened_and_not_what_was_said(make_app: MakeApp) -> None:

@@ -100,6 +100,7 @@ class Settings(Model):
     aids: Aids
     purist: bool
     level: bool
+    verdicts: bool
     timing: Timing
     me: Annotated[str, Field(max_length=20)]
     setup: SetupSettings

@@ -164,6 +164,7 @@ class SettingsScene(FormDialog):
         yield Flags(tuple(Flag(AIDS + name, words, off=off) for name, words in aids))
         yield Flags((Flag("purist", _("Purist: no help at all")),))
         yield Flags((Flag("level", _("Show your rating and suggest opponents")),))
+        yield Flags((Flag("verdicts", _("Show verdicts on your turns after a game")),))
 
     def _open_folder(self) -> None:
         self.app.open_folder(user_config)

@@ -78,7 +78,7 @@ def test_each_row_of_the_settings_sets_its_setting_and_is_kept(make_app: MakeApp
     app = make_app()
     form = open_form(app, lambda: SettingsScene(app))
     rows = [row.setting for row in form.settings()]
-    assert len(rows) == len(set(rows)) == 27
+    assert len(rows) == len(set(rows)) == 28
     for number, name in enumerate(rows):
         app.change(**default_settings().model_dump(exclude={"aids", "timing", "seats", "setup"}))
         form.again()

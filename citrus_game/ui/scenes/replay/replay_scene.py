@@ -1,36 +1,58 @@
-"""The replay of a game, with a timeline, and the playback of the last round."""
+"""The review of a game, and the playback of the last round."""
+
+from typing import Literal, get_args
 
 import pygame
 
 from citrus_game.content.settings import commands
+from citrus_game.learning.practice import better_turn, known_as, study_of
 from citrus_game.narration.position import end_reason_words
+from citrus_game.rules.model.board import bits
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import round_start
 from citrus_game.session.playback import Playback
 from citrus_game.session.saves.saves import Autosave
+from citrus_game.session.score_curve import Turn
 from citrus_game.session.seats import Seat
+from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import PlaybackDriver
 from citrus_game.text import _
+from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.panels.buttons import SPEED
+from citrus_game.ui.scenes.play.input.hints import ghosts_of
+from citrus_game.ui.scenes.play.panels.buttons import SPEED, FittingButton
 from citrus_game.ui.scenes.play.session_scene import SessionScene
-from citrus_game.ui.scenes.play.view.places import Card
+from citrus_game.ui.scenes.play.view.places import Card, Places
 from citrus_game.ui.scenes.play.view.table import TableStyle
+from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
+from citrus_game.ui.scenes.replay.review_places import review_places
 from citrus_game.ui.scenes.replay.timeline import Transport, WatchBar, moment_words, strip_height
-from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
+from citrus_game.ui.scenes.replay.turn_card import TurnCard
+from citrus_game.ui.scenes.replay.turn_list import TurnList
+from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent, Move
+from citrus_game.ui.toolkit.layout.nodes import Column, lay_out
+from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
 
 QUICKEST = 0.06
 """Seconds between steps if animations are off."""
 ICONS = (commands.LOG, commands.OWNERS, commands.RULES, SPEED, commands.SETTINGS)
 """Buttons of the top bar."""
+BUTTON, GAP = 52, 8
+"""Units: height of the card's buttons, and between them."""
+Shows = Literal["played", "better", "both"]
+"""What the board shows of a turn: the game as it was played, the better turn, or both."""
 
 
 class ReplayScene(SessionScene):
-    """The replay of a session, starting at ``position`` (default: the current one). A ``title`` is shown in
-    place of turn and player.
+    """The review of a session, starting at ``position`` (default: the current one): board, timeline, list of
+    turns, and the card of the current turn with its verdict.
+
+    With a ``title``, which is shown in place of turn and player, it plays a turn that was not played; then
+    there is neither list nor card.
     """
 
     transport: Transport
@@ -44,10 +66,19 @@ class ReplayScene(SessionScene):
             self.playback.go_to(position)
         self.player = PlaybackDriver(lambda: game.settings.speed, self.playback, QUICKEST, self._pause)
         self.player.held = True
+        self.whole = not title
+        judges = self.whole and session.state.over and game.settings.verdicts
+        self.study = study_of(session) if judges else None
+        self.judged = JudgedTurns(session, self.study)
+        self.shows: Shows = "played"
+        self._ghosts: tuple[Ghost, ...] = ()
+        self._own = 0
+        """The spaces of the played turn, where the board shows both."""
+        self._holds = False
+        self._tab = "turn"
         controller = TurnController(self.playback, read_only=True)
-        super().__init__(
-            game, controller, self.player, table_style=TableStyle(prompt=WatchBar, icons=ICONS, turn=False)
-        )
+        style = TableStyle(prompt=WatchBar, icons=ICONS, turn=False, own=not self.whole)
+        super().__init__(game, controller, self.player, table_style=style)
         self.display.winners = history.finca_winners(history.all_events(session))
         self.commands |= {
             commands.UNDO: self._step_back,
@@ -55,13 +86,50 @@ class ReplayScene(SessionScene):
             commands.SETTINGS: self._settings,
             commands.PAUSE: self._settings,
         }
+        if self.whole:
+            self.commands |= {
+                commands.LOG: self._all_turns,
+                commands.NEXT_SPACE: self._next_mistake,
+                commands.BUY: self._toggle_better,
+                commands.LEFT_OVER: self._try,
+            }
+
+    @property
+    def turn(self) -> Turn | None:
+        """The current turn, None at the end."""
+        return self.judged.at(self.playback.position)
 
     def entered(self) -> None:
+        if self.study is not None and not self._holds:
+            self._holds = True
+            self.study.hold()
         if self.widgets.focus is None:
             self.widgets.focus_on(self.transport.buttons["watch"], ring=False)
 
+    def left(self) -> None:
+        super().left()
+        if self.study is not None and self._holds:
+            self._holds = False
+            self.study.release()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._holds and self.study is not None and not self.study.analysis.over)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._holds and self.study is not None and self.study.poll():
+            self._show_turn()
+
     def card(self) -> Card:
         return Card(strip_height(self.style), over=False)
+
+    def places(self) -> Places:
+        found = super().places()
+        if not self.whole:
+            return found
+        self._places = review_places(self.style.metrics, found)
+        return self._places.table
 
     def build_panels(self) -> None:
         playback = self.playback
@@ -72,11 +140,50 @@ class ReplayScene(SessionScene):
             "step_next": self._step_next,
             "turn_next": lambda: self._go(playback.turn_after()),
             "back": self.cancel,
-            "charts": self._charts,
+            "export": self._export,
             "play_on": self._play_on,
         }
-        self.transport = Transport(self.widgets, self.view, playback, acts, self._go)
+        if self.whole:
+            self.turn_card = self.widgets.add(TurnCard(self.judged, lambda: self.turn))
+            self.turn_card.rect = self._places.card
+        self.transport = Transport(self.widgets, self.view, playback, self.judged, acts, self._go)
         self.view.named = self.transport.named
+        if self.whole:
+            self._build_review()
+
+    def _build_review(self) -> None:
+        """Add card, its buttons, and list."""
+        style, places = self.style, self._places
+        options = [
+            Option("played", _("Played")),
+            Option("better", _("Better")),
+            Option("both", _("Both")),
+        ]
+        self.choice = SegmentedControl(
+            options, self.shows, self._choose_shown, hint=_("What the board shows")
+        )
+        self.try_it = FittingButton(_("Try it"), self._try, icon="puzzle")
+        for widget in (self.choice, self.try_it):
+            self.widgets.add(widget)
+        self.choice.group = self.try_it.group = self.transport.play_on.group = "card"
+        high, gap = max(style.u(BUTTON), style.metrics.reach), style.u(GAP)
+        inside = places.card.inflate(-2 * style.u(14), -2 * style.u(14))
+        row = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
+        half = (row.width - gap) // 2
+        self.try_it.rect = pygame.Rect(row.x, row.y, half, high)
+        self.transport.play_on.rect = pygame.Rect(row.right - half, row.y, half, high)
+        self._buttons_row = row
+        self.choice.rect = row.move(0, -high - gap)
+        self.turn_list = TurnList(
+            self.judged, lambda: self.turn, self._go, self._next_mistake, self._all_turns
+        )
+        lay_out(self.widgets, Column(self.turn_list.tree(style, places.turns)), places.turns)
+        self.tabs: SegmentedControl | None = None
+        if places.tabs is not None:
+            both = [Option("market", _("Market")), Option("turn", _("Turn"))]
+            self.tabs = self.widgets.add(SegmentedControl(both, self._tab, self._choose_tab))
+            self.tabs.rect = places.tabs
+        self._show_turn()
 
     def ask(self) -> Prompt:
         playback = self.playback
@@ -88,14 +195,136 @@ class ReplayScene(SessionScene):
     def new_text(self) -> list[str]:
         return []
 
+    def standing(self) -> list[str]:
+        told = self.judged.aloud(self.turn) if self.whole and self.turn is not None else []
+        return [*super().standing(), *filter(None, told)]
+
     def _draw_over_table(self, surface: pygame.Surface) -> None:
         self.transport.draw_over(surface)
 
+    def _draw_over_board(self, surface: pygame.Surface) -> None:
+        super()._draw_over_board(surface)
+        if not self._ghosts:
+            return
+        canvas = self.view.canvas
+        for space in bits(self._own):
+            place = canvas.geometry.cells(space)[1].inflate(-4, -4)
+            pygame.draw.rect(
+                surface, self.style.colour("cream"), place, max(2, self.style.u(5)), self.style.u(8)
+            )
+        draw_ghosts(canvas, surface, self._ghosts)
+        draw_numbers(canvas, surface, self._ghosts)
+
     def changed(self) -> None:
         self.transport.show(not self.player.held)
+        if self.whole:
+            self._show_turn()
+
+    def _show_turn(self) -> None:
+        """Show list, card and buttons for the current turn, and what is known of it by now."""
+        turn, card = self.turn, self._tab == "turn"
+        both = self.judged.compared(turn) if turn is not None else None
+        tries = turn is not None and self.judged.is_exercise(turn)
+        if both is None and self.shows != "played":
+            self.shows = self.choice.value = "played"
+        self.turn_card.show(card)
+        self.choice.show(card and both is not None)
+        self.try_it.show(card and tries)
+        on, row = self.transport.play_on, self._buttons_row
+        on.show(card)
+        wide = self.try_it.rect.width if tries else row.width
+        on.rect = pygame.Rect(row.right - wide, row.y, wide, row.height)
+        self.turn_card.foot = row.height * (2 if both is not None else 1) + 2 * self.style.u(GAP)
+        self.turn_card.changed()
+        self.turn_list.reveal()
+        failed = self.judged.failed
+        self.turn_list.mistake.label = _("Check again") if failed else _("Next mistake")
+        known = failed or self.judged.next_mistake(turn) is not None
+        self.turn_list.mistake.enable(known, _("No better turn is known yet."))
+        self.transport.timeline.changed()
+        self._lay_ghosts(turn)
+
+    def _lay_ghosts(self, turn: Turn | None) -> None:
+        """Show the better turn on the board, from the position before it."""
+        ghosts: tuple[Ghost, ...] = ()
+        found = self.judged.verdict(turn) if turn is not None else None
+        here = turn is not None and turn.first == self.playback.position
+        if here and found is not None and self.shows != "played":
+            ghosts = ghosts_of(numbered(found.best), self.playback.state)
+        own = 0
+        if turn is not None and self.shows == "both":
+            own = sum({1 << step.at for step in self.judged.played(turn) if step.at >= 0})
+        if (ghosts, own) != (self._ghosts, self._own):
+            self._ghosts, self._own = ghosts, own
+            self.dirty(self.view.places.board)
+
+    def _choose_shown(self, shown: str) -> None:
+        """Show the better turn on the board, or no longer."""
+        self.shows = next(each for each in get_args(Shows) if each == shown)
+        self.choice.value = shown
+        if shown != "played" and self.turn is not None:
+            self._go(self.turn.first)
+        self._show_turn()
+
+    def _choose_tab(self, tab: str) -> None:
+        """Show the market or the card, where they share a place."""
+        self._tab = tab
+        self._show_turn()
+        self.dirty(self._places.card)
+
+    def _toggle_better(self) -> None:
+        if self.choice.visible:
+            self._choose_shown("both" if self.shows == "played" else "played")
+
+    def _next_mistake(self) -> None:
+        """Go to the next turn for which a better one is known; if judging failed, start it again."""
+        if self.study is None:
+            return
+        if self.judged.failed:
+            self.study.analysis.start()
+            self._show_turn()
+            return
+        turn = self.judged.next_mistake(self.turn)
+        if turn is not None:
+            self._go(turn.first)
+
+    def _try(self) -> None:
+        """Open the position before the turn as an exercise."""
+        turn = self.turn
+        found = self.judged.verdict(turn) if turn is not None else None
+        if self.study is None or turn is None or found is None or not self.judged.is_exercise(turn):
+            return
+        self.watch(False)
+        self.game.router.practise(known_as(self.study.exercise(turn, found)))
+
+    def _all_turns(self) -> None:
+        self.watch(False)
+        self.app.stack.push(AllTurnsDialog(self.app, self.judged, self.turn, self._go))
+
+    def _act(self, input_event: InputEvent) -> bool:
+        """Let arrow keys walk through the game, unless the focus is among the buttons of the card."""
+        focus = self.widgets.focus
+        inside = focus is not None and (focus.group == "card" or isinstance(focus, SegmentedControl))
+        if not isinstance(input_event, Move) or inside or not self.whole:
+            return super()._act(input_event)
+        if input_event.dx:
+            self._go(self.playback.position + input_event.dx)
+        else:
+            self._go(self.playback.turn_before() if input_event.dy < 0 else self.playback.turn_after())
+        return True
 
     def watch(self, running: bool) -> None:
-        """Start playing, or stop. At the end of the game it starts again."""
+        """Start playing, or stop. At the end of the game it starts again; where the board shows the better
+        turn, that is played.
+        """
+        turn = self.turn
+        found = self.judged.verdict(turn) if turn is not None else None
+        if running and self.shows == "better" and turn is not None and found is not None and found.best:
+            title = _("Not played: a better turn {turn} for {player}")
+            name = self.session.names[turn.player]
+            better = better_turn(self.playback.played, turn, found.best)
+            self.game.router.show_turn(better, title.format(turn=turn.number, player=name))
+            return
         if running and self.player.ended:
             self.playback.go_to(0)
         self.player.held = not running
@@ -127,13 +356,9 @@ class ReplayScene(SessionScene):
         self.watch(False)
         self.game.router.settings()
 
-    def _charts(self) -> None:
+    def _export(self) -> None:
         self.watch(False)
-        self.game.router.charts(self.playback.played, self._return_to)
-
-    def _return_to(self, position: int) -> None:
-        self.app.stack.pop()
-        self.playback.go_to(position)
+        self.game.router.export(self.playback.played)
 
     def _play_on(self) -> None:
         self.watch(False)

@@ -8,12 +8,14 @@ import pygame
 from citrus_game.session.playback import Playback
 from citrus_game.session.telling.charts import points_words
 from citrus_game.text import _
-from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines, extremes
+from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines
 from citrus_game.ui.board.colours import TINTS
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.panels.prompt import PromptBar, PromptData
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
+from citrus_game.ui.scenes.replay.turn_list import draw_triangle
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Row, Space
@@ -21,11 +23,15 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import IconButton
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 
-HIGH = 152
+HIGH = 176
 """Height of the strip between board and prompt, in units."""
 BAND, HOUSES, EMBLEM = 20, 32, 18
 """Units: height of the band that shows whose turn it was, of the houses for scored fincas, and of the
 emblems.
+"""
+MARKS, LEAST_LAG, PALE = 22, 10, 150
+"""Units of height for the marks of verdicts; points behind the leader that the curve shows at least; how
+opaque what makes the first third pale is.
 """
 LEAST_EMBLEM = 7
 """Smallest size in pixels at which emblems are drawn."""
@@ -34,9 +40,10 @@ TURNS = (1, 5, 10, 20, 50)
 
 
 class TimelineMarks(NamedTuple):
-    """Parts of the timeline, in window pixels: curve, band of turns, row of numbers."""
+    """Parts of the timeline, in window pixels: curve, row of marks, band of turns, row of numbers."""
 
     plot: Plot
+    marks: pygame.Rect
     band: pygame.Rect
     numbers: pygame.Rect
 
@@ -48,9 +55,9 @@ class Timeline(Widget):
 
     drags = True
 
-    def __init__(self, playback: Playback, go: Callable[[int], None]) -> None:
+    def __init__(self, playback: Playback, judged: JudgedTurns, go: Callable[[int], None]) -> None:
         super().__init__()
-        self.playback = playback
+        self.playback, self.judged = playback, judged
         self._go = go
         self._picture: pygame.Surface | None = None
         self._pointed: int | None = None
@@ -65,11 +72,13 @@ class Timeline(Widget):
         """Return the parts of the timeline for its current size."""
         u, scores = self.style.u, self.playback.scores
         room = Space(grow=1, min_height=4)
-        band, numbers = (Space(high, shrink=0) for high in (u(BAND), self.style.type.line("note")))
-        parts = (room, Space(u(6), shrink=0), band, numbers)
+        line = self.style.type.line("note")
+        marks, band, numbers = (Space(high, shrink=0) for high in (u(MARKS), u(BAND), line))
+        parts = (room, Space(u(4), shrink=0), marks, band, numbers)
         Column(*parts, padding=(u(20), u(12 + HOUSES), u(50), u(8))).place(self.rect)
-        least, most = extremes(scores.steps)
-        return TimelineMarks(Plot(room.rect, self.playback.length, least, most), band.rect, numbers.rect)
+        least = min([-LEAST_LAG, *(points - max(row) for row in scores.steps for points in row)])
+        plot = Plot(room.rect, self.playback.length, least, 0)
+        return TimelineMarks(plot, marks.rect, band.rect, numbers.rect)
 
     def press(self, pos: Position) -> None:
         self._to(pos)
@@ -97,6 +106,7 @@ class Timeline(Widget):
             self._picture = self._draw_picture(surface)
         surface.blit(self._picture, self.rect)
         marks = self.marks()
+        self._draw_marks(surface, marks)
         if not self.hovered or self._pointed is None:
             self._draw_moment(surface, marks, self.playback.position, "terracotta", self.pressed)
             return
@@ -116,16 +126,22 @@ class Timeline(Widget):
         self._draw_fincas(surface, marks)
         lines = self.lines()
         draw_lines(surface, marks.plot, lines, max(1.5, style.u(40) / 16))
+        early = marks.plot.room.copy()
+        early.width //= 3
+        # who leads so early says little: in the first third the lines are pale
+        veil = pygame.Surface(early.size, pygame.SRCALPHA)
+        veil.fill((*style.colour("panel")[:3], PALE))
+        surface.blit(veil, early)
         draw_ends(style, surface, marks.plot, lines, style.u(22))
         made = surface.subsurface(self.rect).copy()
         surface.set_clip(kept)
         return made
 
     def lines(self) -> list[ScoreLine]:
-        """Return the players' lines over the steps."""
+        """Return the players' lines over the steps: their distances to the leader."""
         scores, seats = self.playback.scores, self.playback.seats
         return [
-            ScoreLine(seat.colour, [(step, points[player]) for step, points in enumerate(scores.steps)])
+            ScoreLine(seat.colour, [(at, row[player] - max(row)) for at, row in enumerate(scores.steps)])
             for player, seat in enumerate(seats)
         ]
 
@@ -150,6 +166,18 @@ class Timeline(Widget):
                 )
                 box = pygame.Rect(left - style.u(40), marks.numbers.y, style.u(80), marks.numbers.height)
                 style.type.place(surface, str(turn.number), "note", style.colour("muted"), box, "centre")
+
+    def _draw_marks(self, surface: pygame.Surface, marks: TimelineMarks) -> None:
+        """Draw a dot for a turn that may be a little worse than another, a triangle for a poor one."""
+        style, px = self.style, max(6, self.style.u(14))
+        for turn in self.judged.turns:
+            found = self.judged.verdict(turn)
+            x = (marks.plot.x(turn.first) + marks.plot.x(turn.end)) // 2
+            if found is not None and found.kind == "maybe":
+                pygame.draw.circle(surface, style.colour("ink"), (x, marks.marks.centery), px // 3 + 1)
+                pygame.draw.circle(surface, style.colour("gold"), (x, marks.marks.centery), px // 3)
+            elif found is not None and found.kind == "better":
+                draw_triangle(style, surface, (x, marks.marks.centery), px)
 
     def _draw_fincas(self, surface: pygame.Surface, marks: TimelineMarks) -> None:
         """Draw a line with a house at each step in which fincas were scored."""
@@ -235,7 +263,7 @@ class WatchBar(PromptBar):
 class Transport:
     """Timeline and buttons of a replay, in focus order.
 
-    ``acts`` has a function for each button: those of `TRANSPORT`, ``back``, ``charts`` and ``play_on``.
+    ``acts`` has a function for each button: those of `TRANSPORT`, ``back``, ``export`` and ``play_on``.
     ``go`` goes to a position.
     """
 
@@ -244,11 +272,12 @@ class Transport:
         widgets: WidgetGroup,
         view: TableView,
         playback: Playback,
+        judged: JudgedTurns,
         acts: Mapping[str, Callable[[], object]],
         go: Callable[[int], None],
     ) -> None:
         add, self.playback = widgets.add, playback
-        self.timeline = add(Timeline(playback, go))
+        self.timeline = add(Timeline(playback, judged, go))
         self.buttons = {
             name: add(IconButton(_icon(name), acts[name], hint=hint, kind="secondary", scale=0.6))
             for name, hint in zip(TRANSPORT, _hints(), strict=True)
@@ -256,11 +285,12 @@ class Transport:
         if isinstance(view.prompt, WatchBar):
             view.prompt.transport = tuple(self.buttons.values())
         self.back = add(IconButton("back", acts["back"], hint=_("Back")))
-        self.charts = add(IconButton("chart", acts["charts"], hint=_("Charts of the scores")))
-        view.icons.more = (self.back, self.charts)
+        self.export = add(IconButton("save", acts["export"], hint=_("Export")))
+        view.icons.more = (self.back, self.export)
         self.play_on = add(
             FittingButton(_("Play on from here"), acts["play_on"], kind="primary", icon="person")
         )
+        self.play_on.brief = _("Play on")
         self.play_on.rect = view.places.turn
         assert view.places.card is not None
         self.timeline.rect = view.places.card
@@ -280,7 +310,7 @@ class Transport:
             "timeline": self.timeline,
             "play_on": self.play_on,
             "back": self.back,
-            "charts": self.charts,
+            "export": self.export,
         }
 
     def show(self, watching: bool) -> None:

@@ -8,7 +8,7 @@ from citrus_game.ui.toolkit.drawing.cells import Elastic, FirstThatFits, Line, T
 from citrus_game.ui.toolkit.drawing.text import Align
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
 
-PanelKind = Literal["panel", "panel-active", "panel-inset"]
+PanelKind = Literal["panel", "panel-active", "panel-inset", "panel-dark"]
 
 
 class Frame(Widget):

@@ -40,7 +40,8 @@ class TableStyle:
     """Variations of the table: classes of panels, buttons of the top bar, whether it has the buttons to end a
     turn.
 
-    ``tab`` adds a button that switches between tray and mat, if they share a place.
+    ``tab`` adds a button that switches between tray and mat, if they share a place. Without ``own`` neither
+    is shown.
     """
 
     panel: type[PlayerPanel] = PlayerPanel
@@ -48,6 +49,7 @@ class TableStyle:
     icons: Sequence[Command] = ICONS
     turn: bool = True
     tab: bool = True
+    own: bool = True
 
 
 class TableView:
@@ -130,8 +132,8 @@ class TableView:
             self.top,
             self.market,
             self.verdict,
-            self.tray,
-            self.mat,
+            self.tray if table_style.own else None,
+            self.mat if table_style.own else None,
             self.prompt,
             self.readout,
             self.rival_turns,
@@ -142,9 +144,11 @@ class TableView:
 
     def widgets(self) -> list[Widget]:
         """Return all widgets in focus order."""
-        order: list[Panel[Any] | None] = [self.prompt, self.tray, self.turn, self.icons, self.rival_turns]
+        tray = self.tray if self.tray in self.parts else None
+        order: list[Panel[Any] | None] = [self.prompt, tray, self.turn, self.icons, self.rival_turns]
         order += [*self.panels, self.top]
-        found: list[Widget] = [*self.mat.widgets(), self.tray.tab, *self.market.widgets(), self.area]
+        own = [*self.mat.widgets(), self.tray.tab] if tray is not None else []
+        found: list[Widget] = [*own, *self.market.widgets(), self.area]
         return found + [widget for part in order if part is not None for widget in part.widgets()]
 
     @property

@@ -1,0 +1,73 @@
+"""All turns of a game in words, with their verdicts."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Literal, get_args
+
+from citrus_game.content.settings.commands import LOG
+from citrus_game.narration.gains import signed
+from citrus_game.narration.turn_steps import told
+from citrus_game.session.score_curve import Turn
+from citrus_game.text import _
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
+from citrus_game.ui.toolkit.app.app import App
+from citrus_game.ui.toolkit.dialogs.dialog import Dialog
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, Row
+from citrus_game.ui.toolkit.widgets.buttons import IconButton
+from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
+from citrus_game.ui.toolkit.widgets.panels import Frame, Label
+
+Shown = Literal["all", "people", "mistakes"]
+
+
+class AllTurnsDialog(Dialog):
+    """What was played in each turn, what it brought, and its verdict; ``go`` goes to a position."""
+
+    wide = 1240
+    key = LOG
+
+    def __init__(self, app: App, judged: JudgedTurns, turn: Turn | None, go: Callable[[int], None]) -> None:
+        super().__init__(app, _("All turns"))
+        self.judged, self._turn, self._go = judged, turn, go
+        self.shown: Shown = "all"
+
+    def content(self) -> Iterator[Item]:
+        options = [Option("all", _("All")), Option("people", _("People"))]
+        if self.judged.judges:
+            options.append(Option("mistakes", _("Mistakes")))
+        yield SegmentedControl(options, self.shown, self._choose)
+        if progress := self.judged.progress():
+            yield Label(progress, "note", "muted", wrap=True)
+        turns = [turn for turn in self.judged.turns if self._is_shown(turn)]
+        if not turns:
+            yield Label(_("No such turn."), "body", "muted", wrap=True)
+        yield Column(*map(self._card, turns), gap=self.style.u(10))
+
+    def _is_shown(self, turn: Turn) -> bool:
+        if self.shown == "people":
+            return self.judged.of_person(turn)
+        return self.shown == "all" or self.judged.is_mistake(turn)
+
+    def _card(self, turn: Turn) -> Item:
+        u, judged = self.style.u, self.judged
+        both = judged.compared(turn)
+        forecast = _("Forecast {change}").format(change=signed(judged.gain(turn)))
+        texts = [told(judged.lines(turn)), forecast]
+        verdict = judged.verdict_words(turn)
+        if both is not None:
+            verdict = f"{verdict}: {both.better_told()} {both.why}".strip()
+        labels = [Label(judged.head(turn), "name", wrap=True)]
+        labels += [Label(text, "note", "muted", wrap=True) for text in (*texts, verdict) if text]
+        go = IconButton("eye", partial(self._show, turn), hint=judged.head(turn), scale=0.7)
+        row = Row(
+            Box(Column(*labels), grow=1, basis=0), go, gap=u(16), align="centre", padding=(u(18), u(10))
+        )
+        return Layers(Frame("panel-inset"), row)
+
+    def _choose(self, shown: str) -> None:
+        self.shown = next(each for each in get_args(Shown) if each == shown)
+        self.again()
+
+    def _show(self, turn: Turn) -> None:
+        self.close()
+        self._go(turn.first)

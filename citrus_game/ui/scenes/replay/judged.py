@@ -1,0 +1,127 @@
+"""What the review knows of its turns: who played them, what was played, and the verdicts as they come."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from citrus_game.content.learning.review import Verdict
+from citrus_game.learning.practice import Study, is_exercise
+from citrus_game.learning.verdict_texts import verdict_words
+from citrus_game.narration.comparison import Comparison, compare
+from citrus_game.narration.turn_steps import StepLine, told, turn_lines
+from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import Turn, curve
+from citrus_game.text import _
+
+
+class JudgedTurns:
+    """The turns of a session. Without a ``study`` there are no verdicts."""
+
+    def __init__(self, session: GameSession, study: Study | None) -> None:
+        self.session, self.study = session, study
+        self._compared: dict[int, Comparison] = {}
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        return curve(self.session).turns
+
+    @property
+    def judges(self) -> bool:
+        """Whether there are verdicts, or will be."""
+        return self.study is not None
+
+    @property
+    def failed(self) -> bool:
+        """Whether judging has stopped before its end."""
+        return self.study is not None and self.study.analysis.failed
+
+    def at(self, position: int) -> Turn | None:
+        """Return the turn that goes on after a number of steps, or None at the end."""
+        return next((turn for turn in self.turns if turn.end > position), None)
+
+    def verdict(self, turn: Turn) -> Verdict | None:
+        """Return the verdict on a turn, None while there is none."""
+        return self.study.analysis.verdict(turn) if self.study is not None else None
+
+    def of_person(self, turn: Turn) -> bool:
+        """Whether a person played a turn."""
+        return not self.session.history[turn.first].by.is_bot
+
+    def is_exercise(self, turn: Turn) -> bool:
+        """Whether a turn can be tried again as an exercise."""
+        return is_exercise(self.session, turn, self.verdict(turn))
+
+    def is_mistake(self, turn: Turn) -> bool:
+        """Whether both judges know a better turn."""
+        found = self.verdict(turn)
+        return found is not None and found.kind == "better"
+
+    def next_mistake(self, turn: Turn | None) -> Turn | None:
+        """Return the next turn for which a better one is known, from the beginning after the last one.
+
+        If no turn is called poor, the next one that may be a little worse than another.
+        """
+        number = turn.number if turn is not None else 0
+        order = sorted(self.turns, key=lambda each: (each.number <= number, each.number))
+        poor = [each for each in order if self.is_mistake(each)]
+        maybe = [each for each in order if (found := self.verdict(each)) is not None and found.best]
+        return next(iter(poor or maybe), None)
+
+    def played(self, turn: Turn) -> tuple[Step, ...]:
+        """Return the steps of a turn."""
+        return tuple(done.step for done in self.session.history[turn.first : turn.end])
+
+    def lines(self, turn: Turn) -> Sequence[StepLine]:
+        """Return the steps of a turn in words."""
+        both = self.compared(turn)
+        return both.played if both is not None else turn_lines(self._before(turn), self.played(turn))
+
+    def _before(self, turn: Turn) -> State:
+        return self.session.position_at(turn.first)
+
+    def compared(self, turn: Turn) -> Comparison | None:
+        """Return a turn beside the better one, or None without a better one."""
+        found = self.verdict(turn)
+        if found is None or not found.best:
+            return None
+        if turn.number not in self._compared:
+            names = self.session.names
+            self._compared[turn.number] = compare(self._before(turn), self.played(turn), found.best, names)
+        return self._compared[turn.number]
+
+    def verdict_words(self, turn: Turn) -> str:
+        """Return the verdict on a turn in words, "" if there are none."""
+        return verdict_words(self.verdict(turn), failed=self.failed) if self.judges else ""
+
+    def head(self, turn: Turn) -> str:
+        """Return the number of a turn and who played it."""
+        return _("Turn {turn}: {player}").format(turn=turn.number, player=self.session.names[turn.player])
+
+    def gain(self, turn: Turn) -> int:
+        """Return what the turn brought its player in the forecast."""
+        before, after = turn.forecasts
+        return after[turn.player] - before[turn.player]
+
+    def aloud(self, turn: Turn) -> list[str]:
+        """Return all that is told of a turn, as sentences."""
+        both = self.compared(turn)
+        said = [f"{self.head(turn)}.", _("Played: {steps}").format(steps=told(self.lines(turn)))]
+        if both is None:
+            return [*said, f"{words}." if (words := self.verdict_words(turn)) else ""]
+        said.append(f"{self.verdict_words(turn)}: {both.better_told()}")
+        if not both.left_out:
+            said.append(_("Different: {steps}").format(steps=both.difference_told()))
+        return [*said, both.why]
+
+    def progress(self) -> str:
+        """Return how many turns have been checked, or "" if all are."""
+        if self.study is None or self.failed:
+            return ""
+        analysis = self.study.analysis
+        if analysis.done >= analysis.length:
+            return ""
+        text = _("{done} of {all} checked")
+        if any(map(self.of_person, self.turns)) and not all(map(self.of_person, self.turns)):
+            text = _("{done} of {all} checked, yours first")
+        return text.format(done=analysis.done, all=analysis.length)

@@ -1,0 +1,216 @@
+"""The review of a game: the list of turns, the card, verdicts as they come, the better turn on the board."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from citrus_game.content.learning.review import Verdict
+from citrus_game.learning import practice
+from citrus_game.learning.practice import study_of
+from citrus_game.learning.verdicts import first_look, verdict
+from citrus_game.rules.observe import observe
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.score_curve import curve
+from citrus_game.session.seats import Seat
+from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
+from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from citrus_game.ui.toolkit.widgets.panels import Label
+from tests.records.conftest import MakeApp
+from tests.records.drive import top
+from tests.records.played import played
+
+
+@pytest.fixture(autouse=True)
+def nothing_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judge nothing by itself: tests say what is found."""
+    practice._latest.clear()
+    monkeypatch.setattr("citrus_game.learning.analysis.Analysis.start", lambda _self: None)
+
+
+def game(steps: int | None = None) -> GameSession:
+    whole = played(3, 3, "short")
+    session = GameSession(whole.start.copy(), [Seat("Ana", "azure"), *whole.seats[1:]], seed=3)
+    session.replay(whole.steps[:steps])
+    return session
+
+
+def judge(session: GameSession, most: int = 1000) -> list[int]:
+    """Let a better turn be found wherever the first judge knows one; return the numbers of Ana's."""
+    analysis, poor = study_of(session).analysis, []
+    for turn in curve(session).turns[:most]:
+        before, steps = session.position_at(turn.first), analysis.played(turn)
+        first = first_look(observe(before), session.position_at(turn.end), steps)
+        found = verdict(first, [each.missed for each in first.candidates] if turn.player == 0 else None)
+        analysis._verdicts[turn.number] = found
+        if found.kind == "better":
+            poor.append(turn.number)
+    return poor
+
+
+def opened(app: Game, session: GameSession, position: int = 0) -> ReplayScene:
+    scene = ReplayScene(app, session, position)
+    app.stack.reset(scene)
+    app.frame(0.0)
+    return scene
+
+
+def key(app: Game, code: int) -> None:
+    app.step([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
+    app.frame(0.0)
+
+
+def test_keys_walk_by_steps_and_turns_and_from_mistake_to_mistake(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    poor = judge(session, 40)
+    scene = opened(app, session)
+    key(app, pygame.K_RIGHT)
+    assert scene.playback.position == 1
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_DOWN)
+    assert scene.playback.position == scene.judged.turns[1].first
+    key(app, pygame.K_UP)
+    assert scene.playback.position == 0
+    assert poor[0] == 1, "the first turn is one"
+    for number in [*poor[1:], poor[0]]:
+        key(app, pygame.K_n)
+        assert scene.turn is not None
+        assert scene.turn.number == number
+    key(app, pygame.K_b)
+    assert scene.shows == "both"
+    assert scene._ghosts, "the better turn lies on the board"
+    key(app, pygame.K_RIGHT)
+    assert not scene._ghosts, "the real game goes on without it"
+
+
+def test_a_turn_is_told_beside_the_better_one_and_can_be_tried(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    poor = judge(session, 40)
+    scene = opened(app, session)
+    scene._next_mistake()
+    app.frame(0.1)
+    told = scene.turn_card.spoken()
+    assert f"Turn {poor[1]}: Ana" in told
+    assert "Played: " in told
+    assert "better" in told
+    assert scene.try_it.visible
+    scene._try()
+    assert isinstance(top(app), PuzzleScene)
+
+
+def test_where_one_judge_alone_found_something_there_is_no_exercise_and_no_number(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    judge(session, 40)
+    analysis = study_of(session).analysis
+    turn = next(turn for turn in analysis.turns if analysis.verdict(turn) and turn.player == 0
+                and analysis.verdict(turn).best)  # type: ignore[union-attr]  # fmt: skip
+    found = analysis.verdict(turn)
+    assert found is not None
+    analysis._verdicts[turn.number] = Verdict("maybe", 0.0, found.was, found.best)
+    scene = opened(app, session, turn.first)
+    assert not scene.try_it.visible
+    assert scene.choice.visible
+    assert "Perhaps a little better: " in scene.turn_card.spoken()
+    assert "about" not in scene.turn_card.spoken().lower()
+
+
+def test_the_better_turn_is_played_in_place_under_a_banner_and_leads_back(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    judge(session, 40)
+    scene = opened(app, session)
+    scene._next_mistake()
+    app.frame(0.1)
+    turn = scene.turn
+    assert turn is not None
+    scene._choose_shown("better")
+    scene.watch(True)
+    shown = top(app)
+    assert isinstance(shown, ReplayScene)
+    assert shown is not scene
+    assert shown.ask().title == f"Not played: a better turn {turn.number} for Ana"
+    assert shown.view.places.board == scene.view.places.board
+    assert tuple(shown.playback.played.steps) != scene.judged.played(turn)
+    shown.cancel()
+    assert top(app) is scene
+    assert scene.playback.position == turn.first
+
+
+def test_rows_wait_until_both_judges_are_done_and_failing_is_told(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    scene = opened(app, session)
+    turn = scene.judged.turns[0]
+    assert scene.judged.verdict_words(turn) == "Still being checked"
+    assert scene.judged.progress() == f"0 of {len(scene.judged.turns)} checked, yours first"
+    assert not scene.turn_list.mistake.enabled
+    study_of(session).analysis.failed = True
+    scene._show_turn()
+    assert scene.judged.verdict_words(turn) == "Not checked"
+    assert scene.turn_list.mistake.label == "Check again"
+    assert scene.turn_list.mistake.enabled
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_game_that_runs_and_one_without_the_setting_have_no_verdicts(make_app: MakeApp, over: bool) -> None:
+    app, session = make_app(verdicts=not over), game(None if over else 60)
+    scene = opened(app, session)
+    assert scene.study is None
+    assert scene.judged.verdict_words(scene.judged.turns[0]) == ""
+    assert "Nothing better" not in scene.turn_card.spoken()
+    assert len(scene.turn_list.view.children) > 2, "the list is there"
+    assert not scene.moving
+
+
+def test_all_turns_are_told_in_words_and_can_be_filtered(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    poor = judge(session, 40)
+    scene = opened(app, session)
+    scene._all_turns()
+    dialog = app.stack.top
+    assert isinstance(dialog, AllTurnsDialog)
+
+    def heads() -> list[str]:
+        lists = [widget for widget in dialog.widgets if isinstance(widget, ScrollList)]
+        shown = [each.text for each in lists[0].children if isinstance(each, Label)]
+        return [text for text in shown if text.startswith("Turn ")]
+
+    assert len(heads()) == len(scene.judged.turns)
+    dialog._choose("people")
+    assert all(head.endswith(": Ana") for head in heads())
+    dialog._choose("mistakes")
+    assert heads() == [f"Turn {number}: Ana" for number in poor]
+
+
+WINDOWS = [
+    ((1280, 720), 100), ((800, 480), 100), ((720, 1280), 100), ((1280, 720), 200), ((1024, 768), 100),
+    ((1920, 1080), 100),
+]  # fmt: skip
+"""Sizes of windows, and of text in percent."""
+
+
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+def test_list_card_and_buttons_have_their_places_in_every_window(
+    make_app: MakeApp, size: tuple[int, int], text: int
+) -> None:
+    app, session = make_app(size, text), game()
+    judge(session, 40)
+    scene = opened(app, session)
+    scene._next_mistake()
+    app.frame(0.1)
+    window = app.screen.get_rect()
+    buttons = [scene.choice, scene.try_it, scene.transport.play_on]
+    assert all(scene.turn_card.rect.contains(button.rect) for button in buttons)
+    others = [scene.view.places.board, scene.view.places.prompt, scene.transport.timeline.rect]
+    assert window.contains(scene.turn_card.rect)
+    assert scene.turn_card.rect.collidelist(others) < 0
+    assert scene.turn_list.mistake.rect.collidelist([*others, scene.turn_card.rect]) < 0
+    assert window.contains(scene.turn_list.mistake.rect)
+
+
+def test_playing_on_from_a_review_opens_a_game(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    scene = opened(app, session, 30)
+    scene._play_on_from_here(session.seats)
+    assert isinstance(top(app), PlayScene)
