@@ -10,6 +10,8 @@ import pytest
 from citrus_game.cli import main
 from citrus_game.content.check import check_file, shipped_files
 from citrus_game.content.disk import paths
+from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.kiosk import load_kiosk
 from tests.cases import plain
 
 
@@ -146,3 +148,12 @@ def test_files_of_no_kind(tmp_path: Path) -> None:
     tileset = tmp_path / "bad.tsx"
     tileset.write_text('<tileset tilewidth="x"/>', encoding="utf-8")
     assert "tilewidth" in check_file(tileset)[0]
+
+
+def test_all_that_is_wrong_with_a_yaml_file_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.yaml"
+    path.write_text("effects: loud\nmusic: 20\nidle_seconds: soon\nmodes: sprint\n", encoding="utf-8")
+    told = check_file(path)
+    assert [problem.split(",")[1].split(":")[0].strip() for problem in told] == ["line 1", "line 3", "line 4"]
+    with pytest.raises(ContentError, match=r"key effects: .* \(2 more problems: citrus-game check\)"):
+        load_kiosk(path)

@@ -1,7 +1,7 @@
 """Base class of the pydantic models for YAML files, and readable sentences for their errors."""
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -56,13 +56,18 @@ def known(words: Callable[[], Collection[str]], noun: str) -> AfterValidator:
     return AfterValidator(check)
 
 
+def all_errors(error: ValidationError) -> Iterator[tuple[list[str | int], str]]:
+    """Yield for each error the path of keys to it, and a sentence about it."""
+    for details in error.errors(include_url=False):
+        path = [part for part in details["loc"] if part != "[key]"]
+        context = details.get("ctx", {})
+        path += [context["key"]] if details["type"] == UNKNOWN_KEY else context.get("inside", ())
+        yield path, _sentence(details, str(path[-1]) if path else "")
+
+
 def first_error(error: ValidationError) -> tuple[list[str | int], str]:
     """Return the path of keys to the first error, and a sentence about it."""
-    details = error.errors(include_url=False)[0]
-    path = [part for part in details["loc"] if part != "[key]"]
-    context = details.get("ctx", {})
-    path += [context["key"]] if details["type"] == UNKNOWN_KEY else context.get("inside", ())
-    return path, _sentence(details, str(path[-1]) if path else "")
+    return next(all_errors(error))
 
 
 def _sentence(details: ErrorDetails, key: str) -> str:

@@ -16,8 +16,8 @@ from pydantic import BaseModel, ValidationError
 
 from citrus_game.content.disk.files import line_name, read_text, too_large
 from citrus_game.content.disk.limits import YAML_BYTES, YAML_DEPTH, YAML_VALUES
-from citrus_game.content.disk.model import first_error
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.model import all_errors
+from citrus_game.content.disk.problem import ContentError, Faults, shown
 from citrus_game.text import _, ngettext
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
@@ -133,11 +133,19 @@ def _complaint(error: Exception, text: str) -> tuple[int, str]:
 
 
 def validate(document: Document, model: type[AnyModel]) -> AnyModel:
-    """Return plain data as a model; raise `ContentError` for the first error."""
+    """Return plain data as a model; raise `ContentError` with all errors, one for each place."""
     try:
         return model.model_validate(document.data)
     except ValidationError as error:
-        raise document.problem(*first_error(error)) from None
+        places: dict[str, ContentError] = {}
+        for path, message in all_errors(error):
+            problem = document.problem(path, message)
+            places.setdefault(problem.where, problem)
+        faults = Faults()
+        for problem in places.values():
+            faults.add(problem)
+        faults.raise_all()
+        raise
 
 
 class _Dumper(yaml.SafeDumper):
