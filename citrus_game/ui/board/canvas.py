@@ -15,7 +15,7 @@ TilePoint = tuple[float, float]
 """A point within a tile, as shares of its width and height."""
 
 
-LIVELY = 60
+LIVELY = 44
 """Least size of a tile in pixels for decoration."""
 
 

@@ -6,7 +6,7 @@ FRUIT_PAINTS = (
     FruitPaint("#FFDC3F", "#C78F0C", "#E1E294", "#D3CD7C"),
     FruitPaint("#F5841F", "#B04E05", "#DDA465", "#CE9155"),
     FruitPaint("#82152F", "#4A0A1B", "#92565A", "#84494F"),
-    FruitPaint("#2F8A45", "#175A2B", "#7B9A73", "#698B66"),
+    FruitPaint("#2F8A45", "#175A2B", "#7B9A73", "#698B66", "#F3E9C8"),
     FruitPaint("#FBABBA", "#D0687F", "#FFD9D7", "#EEBCC0"),
 )
 """By fruit, in the order of `components.FRUITS`."""

@@ -3,13 +3,16 @@ day, which changes during a game, colours the land, but not fruit, houses or mar
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 
+from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.ui.board.canvas import Canvas, Layer
 from citrus_game.ui.board.layers.fincas import FincaLayer
+from citrus_game.ui.board.layers.grass import SPACES
 from citrus_game.ui.board.layers.ground import GroundLayer, lip_height
 from citrus_game.ui.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
 from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
@@ -55,6 +58,8 @@ def light_at(share: float) -> Light:
 
 SMALL = 48
 """Size of a tile in pixels below which marks, which have a least size, extend beyond their space."""
+MANY = 6
+"""With more new plantations than this at once, the ground is drawn anew as a whole."""
 
 
 def board_layers() -> tuple[Layer, ...]:
@@ -83,6 +88,8 @@ class BoardPainter:
         self._layers = board_layers()
         self._ground_layer = ground
         self._ground: pygame.Surface | None = None
+        self._grown = 0
+        """Mask of the plantations around which the ground has grass."""
         self._shown: BoardView | None = None
         self._withheld: list[pygame.Rect] = []
         self._light = FULL
@@ -105,7 +112,7 @@ class BoardPainter:
         self._ground_layer.draw(self.canvas, background)
         self.rect = self.rect.clip(background.get_rect())
         self._ground = background.subsurface(self.rect).copy()
-        self._shown = None
+        self._shown, self._grown = None, 0
 
     def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the previous one and nothing is withheld; return the rectangles
@@ -128,7 +135,35 @@ class BoardPainter:
             far = tile < SMALL or picture.signs[space].reaches_out(self._shown.signs[space])
             reach = round(2 * BLEED * tile) if far else 0
             rects.append(self.canvas.geometry.rect(space).inflate(reach, reach).clip(self.rect))
-        return apart(rects)
+        around = self._around(picture.planted ^ self._shown.planted)
+        return apart(around + [rect for rect in rects if not any(each.contains(rect) for each in around)])
+
+    def _around(self, spaces: int) -> list[pygame.Rect]:
+        """Return the rectangles where grass depends on whether a mask of spaces is planted."""
+        if self.canvas.plain:
+            return []
+        geometry, reach = self.canvas.geometry, 2 * SPACES * self.canvas.tile
+        if spaces.bit_count() > MANY:
+            return [geometry.inside]
+        found: list[pygame.Rect] = []
+        for low in bits(spaces):
+            rect = geometry.rect(low.bit_length() - 1).inflate(reach, reach).clip(geometry.inside)
+            # one larger rectangle takes less time than many small ones
+            while (hit := rect.collidelist(found)) >= 0:
+                rect.union_ip(found.pop(hit))
+            found.append(rect)
+        return found
+
+    def _grow(self, planted: int) -> None:
+        """Draw the ground anew where its grass changes."""
+        assert self._ground is not None
+        geometry, corner = self.canvas.geometry, self.rect.topleft
+        own = replace(geometry, left=geometry.left - corner[0], top=geometry.top - corner[1])
+        for rect in self._around(planted ^ self._grown):
+            self._ground.set_clip(rect.move(-corner[0], -corner[1]))
+            self._ground_layer.draw(replace(self.canvas, geometry=own), self._ground, planted)
+        self._ground.set_clip(None)
+        self._grown = planted
 
     def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Change the light on the land; return the rectangles drawn, none before a view was shown."""
@@ -144,6 +179,8 @@ class BoardPainter:
         """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
         self._shown = picture
         self._withheld += rects
+        # now, as drawing the parts takes a frame of its own
+        self._grow(picture.planted)
 
     def reveal(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw a view in a rectangle that was withheld."""
@@ -153,6 +190,7 @@ class BoardPainter:
     def _repaint(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw all layers within a rectangle."""
         assert self._ground is not None
+        self._grow(picture.planted)
         background.set_clip(rect)
         background.blit(self._ground, rect, rect.move(-self.rect.x, -self.rect.y))
         if self._light != FULL:

@@ -40,12 +40,13 @@ RING = Inset(1, 1, 1, 18, 10)
 
 @dataclass(frozen=True)
 class FruitPaint:
-    """Colours of one fruit's regions, as ``#rrggbb``."""
+    """Colours of one fruit's regions, as ``#rrggbb``. ``rim`` borders neutral ones that grass would hide."""
 
     base: str
     lip: str
     neutral: str
     hatch: str
+    rim: str = ""
 
 
 @dataclass(frozen=True)
@@ -234,7 +235,7 @@ def neutral_svg(cells: Cells, paint: FruitPaint) -> str:
             f'<path d="{path(cells, FLAT)}" fill="{paint.neutral}"/>',
             _line(_hatch(cells), paint.hatch, "4", 'stroke-linecap="round" opacity=".5"'),
             *_furrows(cells, paint.hatch, "1"),
-            _line(path(cells, FLAT), paint.hatch, "3"),
+            _line(path(cells, FLAT), paint.rim or paint.hatch, "6" if paint.rim else "3"),
         ],
     )
 

@@ -134,6 +134,11 @@ class BoardView:
     """Mask of the spaces that are drawn, with all bits set for all."""
 
     @cached_property
+    def planted(self) -> int:
+        """Mask of the spaces with a plantation."""
+        return sum(1 << space for space in self.plants)
+
+    @cached_property
     def signs(self) -> Mapping[int, CellView]:
         """What each space shows, to find those that changed."""
         return _signs(self)

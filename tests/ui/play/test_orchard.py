@@ -28,7 +28,7 @@ def test_bees_fly_at_the_wells_and_cover_nothing_for_good(show: Show) -> None:
 
 @pytest.mark.parametrize(
     ("size", "settings"),
-    [((1280, 720), {}), (LARGE, {"theme": "high-contrast"}), (LARGE, {"reduced_motion": True})],
+    [((800, 480), {}), (LARGE, {"theme": "high-contrast"}), (LARGE, {"reduced_motion": True})],
 )
 def test_nothing_flies_where_it_would_disturb(
     show: Show, size: tuple[int, int], settings: dict[str, object]
@@ -53,5 +53,6 @@ def test_small_and_plain_boards_are_not_decorated(show: Show, monkeypatch: pytes
         return {name for name in names if name.startswith("orchard-") or "motif-2" in name or "rock-" in name}
 
     assert drawn(LARGE)
-    assert not drawn((1280, 720))
+    assert drawn((1280, 720))
+    assert not drawn((800, 480))
     assert not drawn(LARGE, theme="high-contrast")

@@ -16,6 +16,7 @@ from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.geometry import MARGIN
+from citrus_game.ui.board.layers.grass import grow_grass
 from citrus_game.ui.board.regions import UNIT, Cells, Inset, path, size, svg
 from citrus_game.ui.toolkit.drawing.art import Nine, draw_svg
 
@@ -132,8 +133,8 @@ class GroundLayer:
     def __init__(self, grounds: Grounds | None = None, *, coordinates: bool = False) -> None:
         self._grounds, self._coordinates = grounds or {}, coordinates
 
-    def draw(self, canvas: Canvas, target: pygame.Surface) -> None:
-        """Draw the empty board."""
+    def draw(self, canvas: Canvas, target: pygame.Surface, planted: int = 0) -> None:
+        """Draw the empty board, with grass around the ``planted`` spaces."""
         paint_rim(canvas, target)
         if self._coordinates:
             paint_coordinates(canvas, target)
@@ -153,14 +154,22 @@ class GroundLayer:
             else:
                 target.blit(_own_picture(canvas, tile), rect)
         for space, name in board.names.items():
+            if board.kind(space) == OPEN and board.column_row(space) not in self._grounds:
+                canvas.piece(target, ground_of(name), space)
+        if not canvas.plain:
+            bearing = [space for space in board.names if self._bears_grass(canvas, space)]
+            grow_grass(canvas, target, planted, bearing)
+        for space in board.names:
             kind = board.kind(space)
-            if kind == OPEN:
-                if board.column_row(space) not in self._grounds:
-                    canvas.piece(target, ground_of(name), space)
-            elif kind == ROCK:
+            if kind == ROCK:
                 canvas.piece(target, canvas.drawing("rock", space, ROCKS), space)
             elif kind == BUSH:
                 canvas.piece(target, "bush", space)
+
+    def _bears_grass(self, canvas: Canvas, space: int) -> bool:
+        """Whether grass may grow there: not on a picture or colour that the map's author chose."""
+        tile = self._grounds.get(canvas.geometry.board.column_row(space))
+        return tile is None or (tile.art in GROUNDS and tile.tint == PLAIN_TINT)
 
 
 def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:

@@ -106,6 +106,8 @@ def whole_tile(tile: int) -> str:
     return FRUITS[tile // 2] + ("-well" if tile % 2 else "")
 
 
+SMALL, SMALL_PROPS = 60, 1.2
+"""Size of a tile in pixels below which decoration is drawn larger, and how much."""
 SMALLEST = 3
 """Least number of plantations in a region with decoration."""
 BETWEEN_COLUMNS = ("hedge-down", "hedge-down", "ladder", "hen", "hedge-down", "ladder", "")
@@ -151,5 +153,6 @@ def _furnish(canvas: Canvas, target: pygame.Surface, region: RegionView) -> None
             thing = things[canvas.mixed(space) % len(things)]
             if thing:
                 rect = canvas.geometry.rect(space).move(dx * canvas.tile // 2, dy * canvas.tile // 2)
-                canvas.piece_in(target, f"orchard-{thing}", rect)
+                share = SMALL_PROPS if canvas.tile < SMALL else 1.0
+                canvas.piece_in(target, f"orchard-{thing}", rect, share)
             break
