@@ -49,14 +49,18 @@ class Document:
     file: str
     lines: dict[Place, int] = field(default_factory=dict)
 
+    def line(self, path: Sequence[str | int]) -> int:
+        """Return the line of the value at ``path``, or of its closest known parent."""
+        return next(
+            self.lines[tuple(path[:n])] for n in range(len(path), -1, -1) if tuple(path[:n]) in self.lines
+        )
+
     def problem(self, path: Sequence[str | int], message: str, below: int = 0) -> ContentError:
         """Return an error at the value at ``path``, or at its closest known parent.
 
         ``below`` is the number of lines below it, inside a text of several lines.
         """
-        line = next(
-            self.lines[tuple(path[:n])] for n in range(len(path), -1, -1) if tuple(path[:n]) in self.lines
-        )
+        line = self.line(path)
         keys = ".".join(part for part in path if isinstance(part, str))
         where = line_name(line + below) + (_(", key {key}").format(key=keys) if keys else "")
         return ContentError(message, self.file, where)
@@ -138,7 +142,7 @@ def validate(document: Document, model: type[AnyModel]) -> AnyModel:
         return model.model_validate(document.data)
     except ValidationError as error:
         places: dict[str, ContentError] = {}
-        for path, message in all_errors(error):
+        for path, message in sorted(all_errors(error), key=lambda each: document.line(each[0])):
             problem = document.problem(path, message)
             places.setdefault(problem.where, problem)
         faults = Faults()
