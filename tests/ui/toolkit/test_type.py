@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from citrus_game.ui.toolkit.drawing import text as type_
@@ -158,6 +158,7 @@ def test_no_line_is_lost_to_a_number_that_stays_with_what_it_counts() -> None:
 
 
 @given(st.text(st.sampled_from("ab 12 "), max_size=80), st.integers(20, 300))
+@example("1111", 28)
 def test_numbers_cost_no_line(text: str, width: int) -> None:
     lines = SMALL.wrap(text, "body", width)
     assert len(lines) == len(word_by_word(text, width))

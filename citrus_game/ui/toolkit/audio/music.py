@@ -53,7 +53,7 @@ class Music:
     be open before `open`.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, chance: random.Random | None = None) -> None:
         self.folder = folder
         self.playing = ""
         """The part that is heard or fades out, empty for none."""
@@ -61,7 +61,7 @@ class Music:
         self._wanted = self._piece = ""
         self._volume = 0.0
         self._ducked_seconds, self._duck, self._depth = 0.0, 1.0, DUCK
-        self._chance = random.Random()
+        self._chance = chance or random.Random()
         self._clock = self._rested_at = 0.0
         self._parts: dict[str, list[str]] = {}
         self._ends: dict[str, float] = {}
@@ -106,10 +106,19 @@ class Music:
             self._duck = max(self._depth, self._duck - dt / GLIDE_SECONDS)
         else:
             self._duck = min(1.0, self._duck + dt / BACK_SECONDS)
+        self._notice_queued()
         self._follow_wanted()
         self._follow_parts()
         if self._volume:
             pygame.mixer.music.set_volume(self._volume * self._duck)
+
+    def _notice_queued(self) -> None:
+        """Notice that the mixer went over to the queued part, before anything else can end it."""
+        music = pygame.mixer.music
+        if self._queued and music.get_busy() and music.get_pos() / 1000 < QUEUE_SECONDS / 2:
+            queued = self._queued
+            self._end_part()
+            self.playing, self._in_set = queued, self._in_set + 1
 
     def _follow_wanted(self) -> None:
         """Change to the wanted piece, fading out a part that does not fit."""
@@ -125,20 +134,15 @@ class Music:
             pygame.mixer.music.fadeout(FADE_MS)
 
     def _follow_parts(self) -> None:
-        """Detect the end of a part; queue or start the next one."""
+        """Notice the end of a part; queue or start the next one."""
         music = pygame.mixer.music
         if not music.get_busy():
             self._end_part()
             if self._clock >= self._rested_at:
                 self._begin_part()
             return
-        position = music.get_pos() / 1000
-        if self._queued:
-            if position < QUEUE_SECONDS / 2:
-                queued = self._queued
-                self._end_part()
-                self.playing, self._in_set = queued, self._in_set + 1
-        elif position > QUEUE_SECONDS and self._in_set < SET and not self._fading:
+        late = music.get_pos() / 1000 > QUEUE_SECONDS
+        if late and not self._queued and self._in_set < SET and not self._fading:
             self._queue_part()
 
     def _end_part(self) -> None:
