@@ -351,7 +351,7 @@ def test_the_prompt_says_in_a_sentence_what_a_finca_brings() -> None:
     assert [each.rect(0.5) for each in captions if each.kind == "caption"] == [film.eyes.parts()["prompt"]]
     (event,) = (each for each in session.history[-1].events if isinstance(each, ev.FincaScored))
     assert scored_words(event, names, board) == (
-        "The ring of finca A is closed",
+        "The ring of finca A is full",
         "Ben has the most plantations around it: 6 points. Ana comes second: 2 points.",
     )
 

@@ -51,6 +51,12 @@ class LegalLayer:
         for low in bits(picture.marks.legal & ~sites):
             space = low.bit_length() - 1
             ghost = picture.marks.ghost if space not in picture.land else None
+            if space in picture.plants:
+                # the fruit that is taken over or covered keeps its colour
+                draw_ring(canvas, target, low, ((DARK_EDGE, 13), (LIGHT, 8)))
+                if ghost:
+                    draw_ghost(canvas, target, ghost, space)
+                continue
             # if a fruit shows what the space is for, light is enough
             canvas.piece(target, "space-lit" if ghost and not canvas.plain else "space-legal", space)
             if ghost:

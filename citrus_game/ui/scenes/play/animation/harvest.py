@@ -10,7 +10,7 @@ from citrus_game.narration.words import capital, source_name
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
 from citrus_game.ui.board.layers.plants import drawn
-from citrus_game.ui.scenes.play.animation.plan import FADE, AnimationPlan
+from citrus_game.ui.scenes.play.animation.plan import FADE, SAID, AnimationPlan
 from citrus_game.ui.scenes.play.animation.sprites import Blit, Pixel, Sprite, between, flight, standing
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 
@@ -85,7 +85,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     wicker = basket(plan.art, round(plan.tile * BASKET))
     plan.motions.append(standing(wicker, spot, plan.at + 1, over - plan.at))
     plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
-    plan.delay(over + 560, event.player, points=points)
+    plan.delay(over + 560 + SAID, event.player, points=points)
     plan.at = over
     plan.show_board_at(over - POPS + LATER)
 

@@ -27,6 +27,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     flight,
     lazy,
     make_mask,
+    standing,
 )
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.prompt import Caption, Round
@@ -41,6 +42,10 @@ LIFT = 14
 """Units that the tiles of a line are lifted before a computer player buys them."""
 FADE = 120.0
 """Milliseconds of every fade with reduced motion."""
+SAID, WORDS, EDGE = 250.0, 51, 0.118
+"""Milliseconds for which gained points stand before they fly, their size in units, and their dark edge as a
+share of it.
+"""
 GOLD, RED = "#FFD34D", "#FF9B85"
 Stages = list[tuple[float, list[pygame.Rect]]]
 """What is dark and until when, in milliseconds from its start."""
@@ -403,20 +408,26 @@ class AnimationPlan:
         self.motions.append(flight(self.art.piece(piece, px), way, start, length, **more))
 
     def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
-        """Add a text that flies from one position to another and disappears."""
+        """Add a text that stands for `SAID` milliseconds, flies from one position to another and
+        disappears.
+        """
+
+        def stands() -> Sprite:
+            return standing(self.words(text, colour, self.style.u(WORDS)), spot, start, SAID)
 
         def flies() -> Sprite:
-            words = self.words(text, colour)
-            return flight(words, (spot, to), start, length, ease_out, kind="words", fades=True)
+            words = self.words(text, colour, self.style.u(WORDS))
+            return flight(words, (spot, to), start + SAID, length, ease_out, kind="words", fades=True)
 
-        self.motions.append(lazy("words", flies, start, length))
+        self.motions.append(lazy("words", stands, start, SAID))
+        self.motions.append(lazy("words", flies, start + SAID, length))
 
     def words(self, text: str, colour: str, px: int | None = None) -> pygame.Surface:
         """Return a picture of a text with a dark edge; ``px`` is the font size (default: that of points)."""
         style = self.style
         words = style.type.text(text, "points", style.colour("ink"), px)
         front = style.type.text(text, "points", pygame.Color(colour), px)
-        edge = max(1, style.u(2))
+        edge = max(1, round((px or style.type.px("points")) * EDGE))
         size = words.get_width() + 2 * edge, words.get_height() + 2 * edge
         picture = pygame.Surface(size, pygame.SRCALPHA)
         for dx in (0, edge, 2 * edge):

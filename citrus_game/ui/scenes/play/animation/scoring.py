@@ -58,8 +58,10 @@ the flight.
 """
 MANY, LEAVES_FALL = 32, 1100.0
 """Number of leaves, and milliseconds for their fall."""
-GROWS, LIT = 1.75, 100.0
-"""Size of the house in tiles, and milliseconds for a light to come on."""
+GROWS, RAISED, LIT = 1.45, 39, 100.0
+"""Size of the house in tiles, how many units it stands higher so that its ring is seen, and milliseconds for
+a light to come on.
+"""
 POINTS, SECOND_POINTS = 72, 48
 """Size of the winner's flying points in units, and of other players'."""
 POPS, PULSES, JUMPS = 130.0, 460.0, 360.0
@@ -352,7 +354,7 @@ def _house(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> pygame.Rec
     board, canvas, start = plan.state.game.board, plan.view.canvas, plan.at
     cell, px = plan.cell(board.site_spaces[event.site]), round(plan.tile * GROWS)
     place = pygame.Rect(0, 0, px, px)
-    place.center = cell.center
+    place.center = cell.centerx, cell.centery - plan.style.u(RAISED)
     large = replace(canvas, geometry=replace(canvas.geometry, tile=px))
     wins, left = start + now.wins, now.last - now.wins - DIMS
     winners = finca_winners([event]).get(event.site, ())
