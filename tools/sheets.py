@@ -9,7 +9,6 @@ import argparse
 import contextlib
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -29,10 +28,10 @@ from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.fallback_screen import paint
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
-from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.seating import HandOver
 from citrus_game.ui.scenes.settings import KeysDialog
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
@@ -105,12 +104,7 @@ SHOTS = (
     Shot("menu", 0, "", "keys"),
     Shot("menu", 0, "", "statistics"),
     Shot("replay", 154, grid=True),
-    Shot("charts", LAST, grid=True),
-    Shot("charts", LAST, "", "sources"),
-    Shot("charts", LAST, "", "swings"),
-    Shot("charts", 152, "", "chances"),
-    Shot("charts", LAST, "", "numbers"),
-    Shot("charts", LAST, "", "export"),
+    Shot("scoring", LAST, "", "export"),
     Shot("scoring", LAST, grid=True),
     Shot("load"),
     Shot("attract"),
@@ -213,26 +207,18 @@ def _drawn(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> py
         still = pygame.Surface(size)
         paint(still)
         return still
-    if shot.view in SHEETS_OVER or shot.view in TABS:
+    if shot.view in SHEETS_OVER :
         return opened(shot, size, settings)
     return render(shot.scene, size, session_of(shot), shot.hover, shot.step or None, shot.view, **settings)
 
 
 def opened(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> pygame.Surface:
-    """Return a picture of a scene with one of its tabs chosen, or with a dialog over it."""
+    """Return a picture of a scene with a dialog over it."""
     values = default_settings().model_copy(update={"speed": "off", **settings})
     app = open_game(values, size=size, headless=True)
     scene = make_scene(app, shot.scene, session_of(shot), shot.step or None)
     app.stack.reset(scene)
-    if shot.view in TABS:
-        assert isinstance(scene, ChartsScene)
-        scene.choose(shot.view)
-        app.stack.update(0.05)
-        while shot.view == "chances" and scene.moving:
-            app.stack.update(0.05)
-            time.sleep(0.05)
-    else:
-        app.stack.push(SHEETS_OVER[shot.view](app, scene))
+    app.stack.push(SHEETS_OVER[shot.view](app, scene))
     app.stack.update(0.0)
     app.stack.dirty.add(None)
     app.paint()
@@ -257,7 +243,7 @@ def of_setup(kind: type[TableDialog] | type[OptionsDialog]) -> Callable[[Game, S
 
 def export(app: Game, scene: Scene) -> Scene:
     """Return the dialog that exports a game."""
-    assert isinstance(scene, ChartsScene)
+    assert isinstance(scene, ScoringScene)
     return ExportDialog(app, scene.session)
 
 
@@ -276,7 +262,6 @@ SHEETS_OVER: dict[str, Callable[[Game, Scene], Scene]] = {
     "export": export,
 }
 """Dialogs that can be opened over a scene and have no command."""
-TABS = ("sources", "swings", "chances", "numbers")
 
 
 def session_of(shot: Shot) -> GameSession | None:

@@ -1,4 +1,4 @@
-"""The points of a game over time: by step, by turn, and the turns that changed most."""
+"""The points of a game over time: by step and by turn."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -6,19 +6,12 @@ from typing import NamedTuple
 from citrus_game.facts.forecast import forecast
 from citrus_game.rules.model.events import FincaScored, TurnEnded
 from citrus_game.rules.model.state import (
-    FROM_FINCAS,
-    FROM_HARVEST,
-    FROM_LARGE_WELLS,
-    FROM_PENALTIES,
-    FROM_WELLS,
     State,
 )
 from citrus_game.session.game_session import GameSession
 
 Points = tuple[int, ...]
 """Points by player."""
-WHILE_PLAYING = (FROM_HARVEST, FROM_WELLS, FROM_LARGE_WELLS, FROM_FINCAS, FROM_PENALTIES)
-"""Sources of points during the game; the others come with the final scoring."""
 
 
 class Turn(NamedTuple):
@@ -41,14 +34,6 @@ class Turn(NamedTuple):
         return tuple(sum(sources) for sources in self.sources)
 
 
-class Swing(NamedTuple):
-    """A turn in which the forecast of ``player`` gained this many points more than any other."""
-
-    turn: Turn
-    player: int
-    gain: int
-
-
 class Curve(NamedTuple):
     """The points of a game: ``steps`` has them after each number of steps from 0 on, ``turns`` by turn.
 
@@ -69,20 +54,6 @@ def curve(session: GameSession) -> Curve:
         if any(isinstance(event, FincaScored) for event in done.events)
     )
     return Curve(tuple(state.points for state in states), tuple(_turns(session, states)), fincas)
-
-
-def swings(scores: Curve, most: int = 3) -> list[Swing]:
-    """Return the turns in which one player's forecast gained most over all others, largest first.
-
-    Points that a turn brings but that were expected are no news: the forecast had them.
-    """
-    found = []
-    for turn in scores.turns:
-        gains = [after - before for before, after in zip(*turn.forecasts, strict=True)]
-        player = max(range(len(gains)), key=gains.__getitem__)
-        found.append(Swing(turn, player, gains[player] - max(gains[:player] + gains[player + 1 :])))
-    best = sorted(found, key=lambda swing: (-swing.gain, swing.turn.number))
-    return [swing for swing in best[:most] if swing.gain > 0]
 
 
 def _turns(session: GameSession, states: Sequence[State]) -> Iterator[Turn]:

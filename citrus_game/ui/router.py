@@ -79,7 +79,7 @@ class GameRouter(Router):
         self._game.stack.push(SavesScene(self._game))
 
     def statistics(self) -> None:
-        from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
+        from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
 
         self._game.stack.push(StatisticsDialog(self._game))
 
@@ -153,11 +153,6 @@ class GameRouter(Router):
         from citrus_game.ui.scenes.play.dialogs import LeftDialog
 
         self._game.stack.push(LeftDialog(self._game, state))
-
-    def charts(self, session: GameSession, watch: Callable[[int], None] | None = None) -> None:
-        from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
-
-        self._game.stack.push(ChartsScene(self._game, session, watch))
 
     def export(self, session: GameSession) -> None:
         from citrus_game.ui.scenes.export.export_dialog import ExportDialog

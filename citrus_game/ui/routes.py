@@ -80,11 +80,6 @@ class Router:
     def left_over(self, state: State) -> None:
         """Open the dialog that shows what is still to come in a game."""
 
-    def charts(self, session: GameSession, watch: Callable[[int], None] | None = None) -> None:
-        """Open the charts of a game. A click on a position calls ``watch`` with it; by default it opens the
-        replay there.
-        """
-
     def export(self, session: GameSession) -> None:
         """Open the dialog that exports a game as files."""
 

@@ -68,4 +68,4 @@ def gave_back(said: Said, at: Moment) -> bool:
 
 
 parts("The same, without this: {steps}")
-quiet("names", "Given back")
+quiet("names", "Given back", "Turn")

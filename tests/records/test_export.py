@@ -24,11 +24,11 @@ from citrus_game.session.saves import saves
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.standings import standings
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.export import time_lapse
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
 from citrus_game.ui.scenes.export.time_lapse import TimeLapse
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Notice
@@ -120,7 +120,7 @@ def test_the_start_does_not_load_what_writes_pictures() -> None:
     code = (
         "import sys; from tools.screenshot.render import *; "
         "import citrus_game.cli.main, citrus_game.ui.router, citrus_game.ui.scenes.menu.menu_scene, "
-        "citrus_game.ui.scenes.play.play_scene, citrus_game.ui.scenes.charts.charts_scene; "
+        "citrus_game.ui.scenes.play.play_scene, citrus_game.ui.scenes.replay.replay_scene; "
         "print([name for name in sys.modules if name.split('.')[0] == 'PIL'])"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -210,7 +210,7 @@ def unfinished(dialog: ExportDialog) -> bool:
 def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     app = make_app()
     session = played(3, 3, "short")
-    app.stack.reset(ChartsScene(app, session))
+    app.stack.reset(ScoringScene(app, session))
     dialog = ExportDialog(app, session)
     app.stack.push(dialog)
     for label in ("Save file", "Poster"):

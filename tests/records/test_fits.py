@@ -12,14 +12,14 @@ from citrus_game.session.saves import saves
 from citrus_game.session.saves.saves import SavedGame, saved_games
 from citrus_game.session.saves.statistics import note_game
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
-from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.timeline import TRANSPORT, Timeline
 from citrus_game.ui.scenes.saves.game_card import from_session
 from citrus_game.ui.scenes.saves.game_dialog import GameDialog, RenameDialog
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.seating import SeatsDialog
 from citrus_game.ui.toolkit.app.scene import Scene
 from tests.cases import plain
@@ -63,10 +63,13 @@ def dialog(app: Game, problem: str = "") -> Scene:
     return GameDialog(app, "Ana, Ben, Chiara", one_saved(), known, lambda: None)
 
 
-def charts(tab: str, app: Game) -> Scene:
-    scene = ChartsScene(app, game())
-    scene.layout()
-    scene.choose(tab)
+def review(app: Game) -> Scene:
+    return ReplayScene(app, game(), 0)
+
+
+def result(tab: str, app: Game) -> Scene:
+    scene = ScoringScene(app, game())
+    scene.tab = tab
     return scene
 
 
@@ -81,10 +84,8 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
     "a game": dialog,
     "a damaged game": partial(dialog, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
     "name": lambda app: RenameDialog(app, one_saved(), lambda: None),
-    "scores": partial(charts, "scores"),
-    "sources": partial(charts, "sources"),
-    "swings": partial(charts, "swings"),
-    "numbers": partial(charts, "numbers"),
+    "review": review,
+    "numbers": partial(result, "numbers"),
     "export": lambda app: ExportDialog(app, game()),
     "play on": lambda app: SeatsDialog(app, 3, game().seats, lambda _seats: None),
     "statistics": statistics,
@@ -107,7 +108,7 @@ def test_the_replay_fits(make_app: MakeApp, size: tuple[int, int], text_size: in
     app.stack.reset(scene)
     app.frame(0.0)
     table, window = Table(scene), scene.window
-    names = ("timeline", "play_on", "back", "charts", *TRANSPORT)
+    names = ("timeline", "play_on", "back", "export", *TRANSPORT)
     parts = [table.button(name).widget for name in names]
     board = table.part("board")
     for number, part in enumerate(parts):

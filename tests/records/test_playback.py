@@ -1,4 +1,4 @@
-"""Replays: any position of a game, its curve, its swings and its numbers."""
+"""Replays: any position of a game, its curve and its numbers."""
 
 import random
 
@@ -9,7 +9,7 @@ from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.model.events import FincaScored, Planted, TurnEnded
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.playback import Playback
-from citrus_game.session.score_curve import Curve, Turn, curve, swings
+from citrus_game.session.score_curve import Turn, curve
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.session.standings import Tally, tallies
 from tests.cases import plain
@@ -122,21 +122,6 @@ def turn(number: int, *forecasts: tuple[int, ...]) -> Turn:
     """Make a turn with forecasts before and after it."""
     before, after = forecasts
     return Turn(number, number % len(after), number, number + 1, ((),) * len(after), (before, after))
-
-
-def test_swings_are_what_a_turn_changed_in_the_forecasts_over_everybody_else() -> None:
-    turns = (
-        turn(1, (0, 0, 0), (5, 0, 0)),
-        turn(2, (5, 0, 0), (5, 4, 4)),
-        turn(3, (5, 4, 4), (5, 13, 8)),
-        turn(4, (5, 13, 8), (5, 13, 8)),
-    )
-    scores = Curve(((0, 0, 0),), turns, ())
-    assert [(swing.turn.number, swing.player, swing.gain) for swing in swings(scores)] == [
-        (1, 0, 5),
-        (3, 1, 5),
-    ]
-    assert len(swings(scores, 1)) == 1
 
 
 def test_turns_have_the_forecasts_that_players_saw() -> None:

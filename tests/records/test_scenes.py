@@ -13,7 +13,6 @@ from citrus_game.content.records.record import RecordProblem
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
@@ -95,14 +94,14 @@ def test_a_finished_game_can_be_watched_and_its_result_seen(make_app: MakeApp) -
     saves.save(played(3, 3, "short"), saves.folder() / "over.citrus")
     app = make_app()
     cards(shelves(app))[0].choose(None)
-    press(app, "Replay")
+    press(app, "Review")
     assert isinstance(app.stack.top, ReplayScene)
     app.stack.top.cancel()
     assert isinstance(app.stack.top, GameDialog)
     press(app, "Result")
     assert isinstance(top(app), ScoringScene)
-    press(app, "Charts")
-    assert isinstance(top(app), ChartsScene)
+    press(app, "Review")
+    assert isinstance(top(app), ReplayScene)
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ from citrus_game.session.saves.statistics import (
     open_statistics,
 )
 from citrus_game.session.seats import Seat
-from citrus_game.ui.scenes.charts.statistics_dialog import best_rows, level_rows, seat_rows
+from citrus_game.ui.scenes.saves.statistics_dialog import best_rows, level_rows, seat_rows
 from tests.cases import plain
 from tests.records.played import played, played_sittings
 

@@ -2,12 +2,10 @@
 
 import pytest
 
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
-from tests.ui.toolkit.test_tooltips import look_at_each
 from tests.ui.vocabulary.explained import look_at_things, topics_said
 from tests.ui.vocabulary.table import Table
 
@@ -24,13 +22,3 @@ def test_what_is_said_in_a_replay_is_in_nobodys_way(make_app: MakeApp, size: tup
     assert topics_said(table)
 
 
-@pytest.mark.parametrize("tab", plain(2, ["scores", "sources", "swings", "numbers"], whole=True))
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_what_is_said_over_charts_lies_on_the_screen(
-    make_app: MakeApp, size: tuple[int, int], tab: str
-) -> None:
-    app = make_app(size)
-    scene = ChartsScene(app, played(2, 5, "long", "random", True))
-    app.stack.push(scene)
-    scene.choose(tab)
-    assert look_at_each(app, scene)

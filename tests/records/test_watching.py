@@ -1,13 +1,11 @@
 """Replays, charts and exported pictures, as a player uses them."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.bots.reasons import HARVESTS, Reason
 from citrus_game.cli.given import played as example
 from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.steps import BUY
@@ -15,8 +13,6 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
-from citrus_game.ui.scenes.charts.plots import NumbersTable, ScoreChart, SourceAreas
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.timeline import Timeline
@@ -25,7 +21,6 @@ from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.input.events import Redo, Undo
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
-from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import begun, press, top
@@ -49,16 +44,14 @@ def pixels(app: App) -> bytes:
     return pygame.image.tobytes(app.screen, "RGB")
 
 
-@pytest.mark.parametrize("curve", [Timeline, ScoreChart])
-def test_a_turn_that_was_pointed_at_goes_with_the_pointer(make_app: MakeApp, curve: type[Widget]) -> None:
+def test_a_turn_that_was_pointed_at_goes_with_the_pointer(make_app: MakeApp) -> None:
     app = make_app((1280, 720))
     scene = replay(app, 30)
-    if curve is ScoreChart:
-        app.stack.push(ChartsScene(app, scene.session))
+    assert isinstance(scene, ReplayScene)
     app.frame(0.0)
     pictures, away, shown = list[bytes](), (2, 2), app.stack.top
     assert shown is not None
-    on_it = next(each for each in shown.widgets if isinstance(each, curve)).rect.center
+    on_it = next(each for each in shown.widgets if isinstance(each, Timeline)).rect.center
     for pos in (away, on_it, away):
         app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)])
         app.paint()
@@ -202,40 +195,6 @@ def widgets_of(app: Game, kind: type[Widget]) -> list[Widget]:
     return [widget for widget in app.stack.top.widgets if isinstance(widget, kind)]
 
 
-@pytest.mark.slow
-def test_charts_lead_to_the_moment(make_app: MakeApp) -> None:
-    app = make_app()
-    session = played(2, 5, "long", "random", True)
-    scene = ChartsScene(app, session)
-    app.stack.reset(scene)
-    chart = widgets_of(app, ScoreChart)[0]
-    assert isinstance(chart, ScoreChart)
-    chart.choose((chart.plot.x(12), chart.rect.centery))
-    first = top(app)
-    assert isinstance(first, ReplayScene)
-    assert first.playback.position == scene.scores.turns[11].first
-    app.stack.pop()
-    scene.choose("swings")
-    press(app, "Watch")
-    watched = top(app)
-    assert isinstance(watched, ReplayScene)
-
-
-def test_a_turning_point_tells_what_happened_and_not_what_was_said(make_app: MakeApp) -> None:
-    app = make_app()
-    whole = played(2, 5, "long", "random", True)
-    session = GameSession(whole.start.copy(), [replace(seat, player="planter") for seat in whole.seats])
-    for step in whole.steps:
-        session.do(step, reason=Reason(HARVESTS, fruit=0, count=1, points=1))
-    assert any("“" in entry.text for entry in session.log)
-    scene = ChartsScene(app, session)
-    app.stack.reset(scene)
-    scene.choose("swings")
-    told = " ".join(label.text for label in widgets_of(app, Label) if isinstance(label, Label))
-    assert "buys market row" in told
-    assert "“" not in told
-
-
 @pytest.mark.parametrize("scene", plain(1, ["load", "replay", "charts", "poster"], whole=True))
 def test_shots(scene: str, tmp_path: Path) -> None:
     record = tmp_path / "game.citrus"
@@ -269,18 +228,6 @@ def test_the_arrow_keys_walk_along_the_timeline(make_app: MakeApp) -> None:
     for code, position in ((pygame.K_RIGHT, 41), (pygame.K_RIGHT, 42), (pygame.K_LEFT, 41)):
         app.step([Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
         assert scene.playback.position == position
-
-
-@pytest.mark.parametrize("tab", ["sources", "swings", "numbers"])
-def test_an_upright_window_shows_the_curve_under_what_is_thin(make_app: MakeApp, tab: str) -> None:
-    app = make_app((1080, 1920))
-    scene = ChartsScene(app, played(2, 5, "long", "random", True))
-    app.stack.push(scene)
-    scene.choose(tab)
-    curve = next(widget for widget in scene.widgets if isinstance(widget, ScoreChart))
-    assert curve.rect.bottom > 0.85 * 1920
-    others = [widget.rect for widget in scene.widgets if isinstance(widget, SourceAreas | NumbersTable)]
-    assert curve.rect.collidelist(others) < 0
 
 
 @pytest.mark.slow

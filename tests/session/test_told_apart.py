@@ -22,10 +22,9 @@ from citrus_game.rules.turn import play
 from citrus_game.session.clock import Clock
 from citrus_game.session.log import Entry, quoted
 from citrus_game.session.saves.save_file import SaveFile
-from citrus_game.session.score_curve import Curve, Turn
 from citrus_game.session.seats import names_problem
 from citrus_game.session.standings import COLOURS, LOOKS
-from citrus_game.session.telling.charts import board_words, row_words, turn_words
+from citrus_game.session.telling.charts import board_words, row_words
 from citrus_game.session.telling.turn import choices
 from tests.session.positions import NAMES, position, sit
 from tests.ui.board.conftest import rgb
@@ -89,20 +88,6 @@ def test_a_clock_that_stands_at_nothing_has_run_out() -> None:
     session = sit(players=2)
     session.timing = Timing.model_validate({"kind": "turn", "seconds": 30, "at_zero": "nothing"})
     assert Clock(session).pass_time(30) == "remind"
-
-
-def test_a_turn_of_a_curve_is_told() -> None:
-    forecasts = ((0, 0), (0, 0))
-    turns = (
-        Turn(1, 0, 0, 4, ((1, 2), (0, -1)), forecasts),
-        Turn(2, 1, 4, 9, ((1, 2), (2, 0)), forecasts),
-    )
-    scores = Curve((), turns, ())
-    assert turn_words(scores, 1, NAMES) == [
-        "Turn 1: Ana", "It brought Ana +3, Ben −1", "Points: Ana 3, Ben −1", "Ana leads by 4 points",
-    ]  # fmt: skip
-    assert turn_words(scores, 2, NAMES)[:2] == ["Turn 2: Ben", "It brought Ben +3"]
-    assert turn_words(Curve((), (turns[1], turns[1]), ()), 2, NAMES)[1] == "It brought no points"
 
 
 def test_a_row_is_told_with_the_heads_of_its_columns() -> None:

@@ -58,7 +58,6 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "show_turn": (lambda router, session: router.show_turn(session, "a"), [*BELOW, "ReplayScene"]),
     "log": (lambda router, session: router.log(session), [*BELOW, "LogDialog"]),
     "left_over": (lambda router, session: router.left_over(session.state), [*BELOW, "LeftDialog"]),
-    "charts": (lambda router, session: router.charts(session), [*BELOW, "ChartsScene"]),
     "export": (lambda router, session: router.export(session), [*BELOW, "ExportDialog"]),
     "seats": (lambda router, session: router.seats(session, (0,)), [*BELOW, "HandOver"]),
     "other_seats": (

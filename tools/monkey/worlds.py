@@ -242,7 +242,6 @@ PLACES: dict[str, Callable[[Game, random.Random], None]] = {
     "play again": _play,
     "scoring": _ended("scoring"),
     "saved": _saved,
-    "charts": _ended("charts"),
     "kiosk": _visit,
     "staff": _staff,
     "puzzles": _menu_then("puzzles"),

@@ -19,7 +19,7 @@ from tools.command import run_command
 from tools.screenshot import KIOSK
 
 SCENES = (
-    "menu", "setup", "play", "scoring", "load", "replay", "charts", "poster", "tutorial", "lesson",
+    "menu", "setup", "play", "scoring", "load", "replay", "poster", "tutorial", "lesson",
     "puzzles", "crash", "copy", *KIOSK,
 )  # fmt: skip
 USUAL_SIZE = (1920, 1080)

@@ -28,7 +28,7 @@ KIOSK_SETTINGS = ("language", "theme")
 """Settings that pictures of the kiosk accept."""
 EXAMPLE = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1)
 """The game shown if none is given."""
-PLAYED = ("replay", "charts", "poster", "scoring")
+PLAYED = ("replay", "poster", "scoring")
 """Scenes about a finished game: if none is given, two computer players play `EXAMPLE`."""
 VIEWS = {
     "owners": "owners",
@@ -190,10 +190,6 @@ def make_scene(app: Game, name: str, session: GameSession | None, position: int 
         from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 
         return ReplayScene(app, game, len(game.history) if position is None else position)
-    if name == "charts":
-        from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
-
-        return ChartsScene(app, game)
     if name == "scoring":
         from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 

@@ -1,35 +1,12 @@
-"""Charts as sentences: scores by turn, sources of points, rows of numbers, a board."""
+"""Scores, rows of tables and boards as sentences."""
 
 from collections.abc import Sequence
 
 from citrus_game.narration import words
 from citrus_game.narration.words import Names
 from citrus_game.rules.model.state import State
-from citrus_game.session.score_curve import Curve, Points, Turn
+from citrus_game.session.score_curve import Points
 from citrus_game.text import _, ngettext
-
-
-def scores_words(scores: Curve, names: Names) -> list[str]:
-    """Return sentences for the number of turns and the points after the last one."""
-    count = len(scores.turns)
-    told = [ngettext("The scores over {n} turn", "The scores over {n} turns", count).format(n=count)]
-    return [*told, *(points_words(scores.turns[-1].points, names) if count else [])]
-
-
-def turn_words(scores: Curve, number: int, names: Names) -> list[str]:
-    """Return sentences for a turn, counted from 1: player, points gained, points after it."""
-    turn: Turn = scores.turns[number - 1]
-    before = scores.turns[number - 2].points if number > 1 else (0,) * len(names)
-    gains = [
-        f"{name} {after - old:+}".replace("-", "−")
-        for name, after, old in zip(names, turn.points, before, strict=True)
-        if after != old
-    ]
-    return [
-        _("Turn {turn}: {player}").format(turn=turn.number, player=names[turn.player]),
-        _("It brought {gains}").format(gains=", ".join(gains)) if gains else _("It brought no points"),
-        *points_words(turn.points, names),
-    ]
 
 
 def points_words(points: Points, names: Names) -> list[str]:
@@ -41,16 +18,6 @@ def points_words(points: Points, names: Names) -> list[str]:
     ahead = _("{player} leads by {points}").format(player=first[0], points=words.points(lead))
     level = _("{players} are level").format(players=words.joined(first))
     return [_("Points: {points}").format(points=told), ahead if lead else level]
-
-
-def sources_words(scores: Curve, names: Names) -> list[str]:
-    """Return a sentence for each player with the sources of the points."""
-    if not scores.turns:
-        return []
-    told = []
-    for name, row in zip(names, scores.turns[-1].sources, strict=True):
-        told.append(_("{player}: {points}").format(player=name, points=words.by_source(row)))
-    return told
 
 
 def row_words(head: str, columns: Sequence[str], cells: Sequence[str]) -> str:

@@ -40,7 +40,7 @@ from citrus_game.session.saves.rating import (
     results_of,
 )
 from citrus_game.session.saves.statistics import NOTHING, counted
-from citrus_game.session.score_curve import curve, swings
+from citrus_game.session.score_curve import curve
 from citrus_game.session.standings import headline, standings, subline, tallies, used_sources
 from tests.session.golden.telling import HERE, STEPS, games, sittings
 
@@ -104,7 +104,6 @@ def watched() -> Iterator[str]:
     for name in STEPS:
         session = games(name)[-1]
         yield from map(str, curve(session).turns[::8])
-        yield from map(str, swings(curve(session)))
         playback, heard = Playback(session), Mock()
         playback.subscribe(heard)
         for position in (0, 5, 6, 7, 3, -4, 40, 78, 149, 150, 999, 150, 170, 20, 21):

@@ -16,9 +16,7 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
-from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
-from citrus_game.session.telling.charts import scores_words, sources_words
 from citrus_game.session.telling.fincas import fincas_words, last_round
 from citrus_game.session.telling.turn import (
     asked_words,
@@ -92,10 +90,6 @@ def _position(session: GameSession) -> Iterator[str]:
     spaces = [*board.names][len(session.history) % 3 :: 3]
     yield from (f"{board.name(space)}: {space_line(state, space, names)}" for space in spaces)
     yield from (line_words(foresight, line, names) for line in range(len(state.game.lines)))
-    if len(session.history) > 60:
-        scores = curve(session)
-        yield from scores_words(scores, names)
-        yield from sources_words(scores, names)
 
 
 def _people(session: GameSession) -> Iterator[str]:

@@ -5,11 +5,8 @@ from itertools import combinations, groupby, pairwise
 import pygame
 import pytest
 
-from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import PLAYER_COLOURS
-from citrus_game.rules.model.components import SOURCES
-from citrus_game.session.score_curve import curve
 from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES
 from citrus_game.ui.board.charts.plot import (
     Plot,
@@ -24,12 +21,10 @@ from citrus_game.ui.board.charts.plot import (
 from citrus_game.ui.board.charts.sources import keys_in_row, paint_source
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.charts.plots import draw_areas
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.cases import plain
 from tests.ui.board.conftest import rgb
 from tests.ui.toolkit.colourmath import contrast
-from tools.sheets import GAME
 
 PLOT = Plot(pygame.Rect(100, 50, 600, 300), 12, -10, 90)
 GROUND = pygame.Color("magenta")
@@ -66,29 +61,6 @@ def test_the_grid_has_few_lines_at_round_numbers(most: int, step: int) -> None:
     wide = whole_steps(plot)
     assert (wide.least % step, wide.most % step) == (0, 0)
     assert wide.least <= plot.least < plot.most <= wide.most < plot.most + step
-
-
-@pytest.mark.slow
-def test_what_the_end_of_a_game_brings_is_as_broad_in_the_chart_of_sources_as_all_else(style: Style) -> None:
-    """Ben's 35 points of the final scoring were a needle at the edge of the areas."""
-    session = played(GAME)
-    scores = curve(session)
-    target = pygame.Surface((900, 500))
-    target.fill(style.colour("panel"))
-    draw_areas(style, target, target.get_rect(), scores, session.seats)
-    legend = target.get_height() * 3 // 4
-    third = target.get_width() // len(session.seats)
-    for player in range(len(session.seats)):
-        brought = [each for each in range(len(SOURCES)) if scores.turns[-1].sources[player][each]]
-        assert len(brought) > 4
-        for source in brought:
-            colour = style.colour(COLOURS[source])
-            across = {
-                x
-                for x in range(player * third, (player + 1) * third)
-                if any(target.get_at((x, y)) == colour for y in range(legend))
-            }
-            assert len(across) >= 20, (player, SOURCES[source])
 
 
 @pytest.mark.parametrize("theme", plain(1, ["citrus", "high-contrast"], whole=True))

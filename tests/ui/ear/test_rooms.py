@@ -11,7 +11,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.saves.statistics import note_game
 from citrus_game.session.score_curve import curve
-from citrus_game.session.standings import standings, tallies
+from citrus_game.session.standings import standings
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -114,33 +114,6 @@ def test_a_saved_game_is_opened_and_watched(menu: Ears, game: GameSession) -> No
         last = [entry.text for entry in game.log if entry.step == step - 1]
         assert all(text in said for text in last)
     assert "Step 7 of" in " ".join(menu.press("left"))
-
-
-@pytest.mark.slow
-def test_the_charts_tell_every_turn_and_number(menu: Ears, game: GameSession) -> None:
-    menu.listener.game.router.charts(game)
-    menu.listener.wait(1.5)
-    assert menu.find("tab", "The scores over")
-    for number, turn in enumerate(curve(game).turns, 1):
-        said = " ".join(menu.press("right"))
-        assert said.startswith(f"Turn {turn.number}: {game.names[turn.player]}.")
-        told = ", ".join(f"{name} {points}" for name, points in zip(game.names, turn.points, strict=True))
-        assert f"Points: {told}." in said
-        best = max(turn.points)
-        leads = [name for name, points in zip(game.names, turn.points, strict=True) if points == best]
-        assert (f"{leads[0]} leads by" in said) == (len(leads) == 1)
-        if number == 12:
-            break
-    assert menu.find("tab", "Scores. 1 of 5")
-    said = " ".join(menu.press("right"))
-    for standing in standings(game):
-        assert f"{standing.seat.name}: Harvest {standing.sources[0]}" in said
-    menu.press("right")
-    menu.press("right")
-    said = " ".join(menu.press("right"))
-    found = tallies(game)
-    told = ", ".join(f"{name} {tally.fincas}" for name, tally in zip(game.names, found, strict=True))
-    assert f"Fincas won: {told}" in said
 
 
 @pytest.mark.slow

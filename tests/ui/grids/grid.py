@@ -15,7 +15,7 @@ import pygame
 from citrus_game.cli.given import played
 from tests.ui.grids import more
 from tools.screenshot.film import Film
-from tools.sheets import GAME, LAST, SHOTS, Shot, whole
+from tools.sheets import GAME, SHOTS, Shot, whole
 
 KEPT = Path(__file__).with_name("grids.json")
 CELLS = (64, 36)
@@ -33,9 +33,6 @@ CLOSER = (
     Shot("play", 222, "player2"),
     Shot("play", 154, "m5", "", (("theme", "high-contrast"),)),
     Shot("play", 154, "", "", (("text_size", 200),)),
-    Shot("charts", LAST, "", "sources"),
-    Shot("charts", LAST, "", "swings"),
-    Shot("charts", LAST, "", "numbers"),
 )
 """Scenes that are drawn at the first size alone."""
 BOARDS = (66, 154, 170, 222)

@@ -22,12 +22,12 @@ from citrus_game.session.saves import saves
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.charts.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.app.errors import FatalErrorScreen
 from citrus_game.ui.toolkit.app.scene import Scene

@@ -487,7 +487,7 @@ def test_escape_pauses_a_lesson_and_goes_on_with_it() -> None:
     pause = scene.app.stack.top
     assert isinstance(pause, PauseScene)
     labels = {widget.label for widget in pause.widgets if isinstance(widget, Button)}
-    assert not labels & {"Score charts", "Change players"}, "they would be of another game"
+    assert not labels & {"Review", "Change players"}, "they would be of another game"
     key(scene.app, pygame.K_ESCAPE)
     assert scene.app.stack.top is scene
 

@@ -15,13 +15,10 @@ from citrus_game.session.standings import standings, subline
 from citrus_game.ui.board.portraits import portrait
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.scoring.podium import Podium, Reveal
 from citrus_game.ui.scenes.scoring.scoring_scene import PODIUM, ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
-from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
-from citrus_game.ui.toolkit.widgets.lists import ScrollList
-from citrus_game.ui.toolkit.widgets.panels import Frame, Label
+from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.ui.board.conftest import rgb
 from tools.sheets import GAME
@@ -103,17 +100,6 @@ def test_no_shadow_lies_over_a_figures_outline(session: GameSession) -> None:
         for picture in (portrait(art, colour, "clapping", 256), portrait(art, colour, "cheering", 256)):
             rim = Counter(tuple(picture.get_at((x, 248))) for x in range(80, 176))
             assert rim.most_common(1)[0][1] > 85, (colour, rim)
-
-
-def test_cards_of_swings_stand_below_the_tabs(session: GameSession) -> None:
-    app = made()
-    scene = ChartsScene(app, session)
-    app.stack.reset(scene)
-    scene.choose("swings")
-    app.frame(0.0)
-    tabs = next(each for each in scene.widgets if isinstance(each, SegmentedControl))
-    cards = next(each for each in scene.widgets if isinstance(each, ScrollList))
-    assert {each.rect.left for each in cards.children if isinstance(each, Frame)} == {tabs.rect.left}
 
 
 WINNERS = [*((colour, "person") for colour in PLAYER_COLOURS), *(("azure", level) for level in LEVELS)]

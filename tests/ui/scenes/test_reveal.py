@@ -149,7 +149,7 @@ def test_a_tooltip_lies_over_the_chart() -> None:
     app, scene = opened(speed="off")
     while not scene.revealed:
         app.stack.update(FRAME)
-    charts = next(widget for widget in scene.widgets if widget.hint.startswith("Scores turn by turn"))
+    charts = next(widget for widget in scene.widgets if widget.hint.startswith("The game turn by turn"))
     app.take(pygame.event.Event(pygame.MOUSEMOTION, pos=charts.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
     app.paint()
     before = app.screen.copy()
@@ -182,9 +182,9 @@ def test_why_the_game_ended_is_shown_all_the_time_and_at_the_end_of_the_replay()
     assert replay.ask().texts[0] == reason
 
 
-def test_the_replay_is_one_click_away_from_the_result() -> None:
+def test_the_review_is_one_click_away_from_the_result() -> None:
     app, scene = opened(speed="off")
-    watch = next(each for each in scene.widgets if isinstance(each, Button) and each.label == "Replay")
+    watch = next(each for each in scene.widgets if isinstance(each, Button) and each.label == "Review")
     watch.choose(None)
     replay = app.stack.top
     assert isinstance(replay, ReplayScene)

@@ -28,7 +28,7 @@ ELSEWHERE = {
     "tests.ui.play.test_layout": {"PlayScene", "ScoringScene"},
     "tests.ui.lessons.test_lessons": {"LessonScene"},
     "tests.records.test_fits": {
-        "ChartsScene", "ExportDialog", "GameDialog", "SavesScene", "RenameDialog", "ReplayScene",
+        "ExportDialog", "GameDialog", "SavesScene", "RenameDialog", "ReplayScene",
         "SeatsDialog", "StatisticsDialog",
     },
 }  # fmt: skip

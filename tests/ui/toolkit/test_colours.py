@@ -16,7 +16,6 @@ from citrus_game.session.standings import COLOURS, PENALTIES
 from citrus_game.ui.board.layers.plants import DRAWINGS
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.charts.charts_scene import ChartsScene
 from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -139,10 +138,6 @@ def play(app: Game) -> Scene:
     return PlayScene(app, new_sitting(5, steps=90, expansion=True))
 
 
-def charts(app: Game) -> Scene:
-    return ChartsScene(app, new_sitting(5, steps=2000))
-
-
 def scoring(app: Game) -> Scene:
     return ScoringScene(app, new_sitting(5, steps=2000))
 
@@ -150,7 +145,6 @@ def scoring(app: Game) -> Scene:
 SCENES: dict[str, Callable[[Game], Scene]] = {
     "menu": MenuScene,
     "tutorial": LessonsDialog,
-    "charts": charts,
     "setup": SetupScene,
     "play": play,
     "scoring": scoring,

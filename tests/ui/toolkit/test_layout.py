@@ -18,7 +18,6 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import crash_reports
 from citrus_game.session.seats import LONGEST_NAME, Seat
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.charts.statistics_dialog import TableLine
 from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
 from citrus_game.ui.scenes.menu.first_game import NameDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
@@ -27,6 +26,7 @@ from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog
 from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
 from citrus_game.ui.scenes.rulebook import RulesScene
+from citrus_game.ui.scenes.saves.statistics_dialog import TableLine
 from citrus_game.ui.scenes.seating import HandOver
 from citrus_game.ui.scenes.settings import KeysDialog, SettingsScene
 from citrus_game.ui.scenes.setup.cards import BoardCard, LightCard

@@ -257,14 +257,13 @@ class MenuScene(Scene):
                 self.app.switch_sound,
                 hint=_("Sound on") if quiet else _("Sound off"),
             ),
-            IconButton("trophy", self.game.router.statistics, hint=_("Results and records")),
             IconButton(
                 "windowed" if self.app.fullscreen else "fullscreen",
                 self.app.switch_fullscreen,
                 hint=_("Window") if self.app.fullscreen else _("Full screen"),
             ),
         ]
-        language = Label(language_title(settings.language), "note", "muted-dark")
+        language = Label(language_title(settings.language), "note", "cream")
         version = Label(__version__, "note", "muted-dark")
         named = FirstThatFits(Box(language, padding=(u(16), 0, 0, 0)), Space())
         return Row(*icons, named, Space(grow=1), version, gap=u(12), align="centre", padding=(0, u(44), 0, 0))

@@ -28,14 +28,14 @@ class PauseScene(FormDialog):
 
     def rows(self) -> Iterator[FormPart]:
         router = self.game.router
-        # no charts and players in lessons and puzzles, which are not the current game
+        # no review and players in lessons and puzzles, which are not the current game
         shown = self.game.shown_session()
         session = shown if shown is self.game.session else None
         yield self._menu_button(_("Resume"), "play", self.close, "primary")
         if session is not None:
-            charts = self._menu_button(_("Score charts"), "chart", partial(router.charts, session))
-            charts.enable(bool(session.history), _("Nothing has happened yet."))
-            yield charts
+            review = self._menu_button(_("Review"), "replay", partial(router.replay, session))
+            review.enable(bool(session.history), _("Nothing has happened yet."))
+            yield review
             seats = self._menu_button(
                 _("Change players"), "person", partial(router.seats, session, range(len(session.seats)))
             )

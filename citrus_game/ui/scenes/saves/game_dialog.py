@@ -1,4 +1,4 @@
-"""The dialog of a saved game: its board, and buttons to continue, replay, rename or delete it."""
+"""The dialog of a saved game: its board, and buttons to continue, review, rename or delete it."""
 
 from collections.abc import Iterator
 
@@ -77,11 +77,11 @@ class GameDialog(Dialog):
         known = self.known
         delete = Button(_("Delete"), self._ask, icon="trash")
         name = Button(_("Rename"), self._rename, icon="pencil")
-        watch = Button(_("Replay"), self._watch, icon="replay")
+        watch = Button(_("Review"), self._watch, icon="replay")
         watch.enable(known.state is not None, _("The file is unreadable."))
         if known.over:
             result = Button(_("Result"), self._result, kind="primary", icon="trophy")
-            result.hint = _("Final scoring and charts")
+            result.hint = _("Final scoring")
             return [delete, name, watch, result]
         play = Button(_("Resume"), self._play, kind="primary", icon="play")
         play.enable(known.state is not None, _("The file is unreadable."))

@@ -12,7 +12,7 @@ from citrus_game.ui.scenes.saves.game_card import GameCard, GameCardData, card_d
 from citrus_game.ui.scenes.saves.game_dialog import GameDialog
 from citrus_game.ui.toolkit.app.errors import suppress_errors
 from citrus_game.ui.toolkit.dialogs.page import Page
-from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, LongGrid, Node, Scroll
+from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, LongGrid, Node, Row, Scroll
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
@@ -113,6 +113,11 @@ class SavesScene(Page):
 
     def _face(self, game: SavedGame) -> GameCardData:
         return card_data(self.shelf.title(game), when_words(game.when), self.shelf.known(game))
+
+    def foot(self) -> Item:
+        label = _("Results and records")
+        records = Button(label, self.game.router.statistics, kind="dark", icon="trophy", tall=76)
+        return Row(records, justify="end", padding=(0, self.style.u(22), 0, 0))
 
     def beside(self) -> Widget | None:
         if not self.shelf.games:

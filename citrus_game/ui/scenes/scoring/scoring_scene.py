@@ -17,7 +17,7 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves.rating import proposal
 from citrus_game.session.saves.statistics import load_statistics
 from citrus_game.session.seats import PERSON
-from citrus_game.session.standings import headline, source_words, standings, subline
+from citrus_game.session.standings import headline, source_words, standings, subline, tallies
 from citrus_game.session.telling.turn import result_words
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
@@ -27,6 +27,7 @@ from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.scenes.scoring.azulejo import Azulejo
 from citrus_game.ui.scenes.scoring.bars import Bars, PointsTable
+from citrus_game.ui.scenes.scoring.numbers import NumbersTable
 from citrus_game.ui.scenes.scoring.podium import Podium, Reveal, draw_others
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing import backgrounds
@@ -89,12 +90,12 @@ class _Chart(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if self._scene.tab == "bars":
             self._scene.bars.draw(surface, self._scene.shown)
-        else:
+        elif self._scene.tab == "table":
             self._scene.table.draw(surface)
 
 
 class ScoringScene(Scene):
-    """The final scoring: podium, bars or a table, and buttons for what to do next."""
+    """The final scoring: podium, bars or tables, and buttons for what to do next."""
 
     learns = True
     """Whether missed better turns are saved as puzzles, another level is suggested, and a player without a
@@ -340,6 +341,9 @@ class ScoringScene(Scene):
         self.bars = Bars(self.style, chart.rect, self.standings)
         self.table = PointsTable(self.style, chart.rect, self.standings)
         self.widgets.add(_Chart(self)).rect = chart.rect
+        self.numbers = self.widgets.add(NumbersTable(tallies(self.session), self.session.seats))
+        self.numbers.rect = chart.rect
+        self.numbers.show(self.tab == "numbers")
         falling = pygame.Rect(podium.rect.x, 0, podium.rect.width, podium.rect.bottom)
         self.leaves = FallingLeaves(self.style, falling)
         sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
@@ -367,10 +371,10 @@ class ScoringScene(Scene):
         return FirstThatFits(*found, grow=1, basis=0, min_height=0)
 
     def _chart_head(self) -> Node:
-        """Return the title of the panel and the choice between bars and table."""
-        options = [Option("bars", _("Bars")), Option("table", _("Table"))]
+        """Return the title of the panel and the choice between bars, table and numbers."""
+        options = [Option("bars", _("Bars")), Option("table", _("Table")), Option("numbers", _("Numbers"))]
         self.choice = SegmentedControl(options, self.tab, self.choose_tab)
-        choice = Box(self.choice, grow=1, max_width=self.style.metrics.scaled(290), shrink=0)
+        choice = Box(self.choice, grow=1, max_width=self.style.metrics.scaled(430), shrink=0)
         titles = (Label(title, "heading") for title in (_("Where the points came from"), _("Points")))
         gap = self.style.u(24)
         return FirstThatFits(
@@ -380,28 +384,23 @@ class ScoringScene(Scene):
     def _buttons(self) -> Node:
         """Return the buttons in a row, in smaller letters where they are too wide."""
         u = self.style.u
-        ways = ((True, "large", 20), (True, "button", 10), (False, "large", 20), (False, "button", 10))
+        ways = (("large", 20), ("button", 10))
         return FirstThatFits(
-            *(Row(*self._made_buttons(replay, text_style), gap=u(gap)) for replay, text_style, gap in ways)
+            *(Row(*self._made_buttons(text_style), gap=u(gap)) for text_style, gap in ways)
         )
 
-    def _made_buttons(self, replay: bool, text_style: str) -> Iterator[Node]:
-        """Make the buttons, with one for the replay where there is room; else the charts lead to it. Their
-        words get what they need, and all of them equally much of the rest.
-        """
-        charts = _("Scores turn by turn, swings, replay, poster")
+    def _made_buttons(self, text_style: str) -> Iterator[Node]:
+        """Make the buttons. Their words get what they need, and all of them equally much of the rest."""
+        review = _("The game turn by turn, better turns, export")
         for label, act, icon, hint in (
-            (_("Board"), self._board, "eye", _("See the board again")),
-            (_("Charts"), self._charts, "chart", charts),
-            *([(_("Replay"), self._replay, "replay", _("Watch the replay"))] if replay else []),
+            (_("Review"), self._review, "replay", review),
             (_("Menu"), self._menu, "home", ""),
             (_("Play again"), self._again, "play", ""),
         ):
             kind: Kind = "primary" if icon == "play" else "dark"
             button = FittingButton(label, act, kind=kind, icon=icon, text_style=text_style, hint=hint)
             wide = self.style.type.width(label, text_style)
-            # beside the words, an icon needs room where there are more buttons
-            yield Box(button, grow=1, basis=wide, min_width=wide + self.style.u(72 if replay else 24))
+            yield Box(button, grow=1, basis=wide, min_width=wide + self.style.u(24))
 
     def _draw_podium(self, surface: pygame.Surface) -> None:
         """Draw the current state of the reveal: source being counted, podium, leaves."""
@@ -422,12 +421,10 @@ class ScoringScene(Scene):
             label.show(self.revealed)
 
     def choose_tab(self, tab: str) -> None:
-        """Show the bars or the table."""
+        """Show the bars, the table of points or the table of numbers."""
         self.tab = tab
+        self.numbers.show(tab == "numbers")
         self.dirty(self.panel.rect)
-
-    def _board(self) -> None:
-        self.game.router.board(self.session)
 
     def _sign(self) -> None:
         if self._nameless is not None:
@@ -438,10 +435,7 @@ class ScoringScene(Scene):
         self.standings = standings(self.session)
         self.again()
 
-    def _charts(self) -> None:
-        self.game.router.charts(self.session)
-
-    def _replay(self) -> None:
+    def _review(self) -> None:
         self.game.router.replay(self.session, 0)
 
     def _menu(self) -> None:

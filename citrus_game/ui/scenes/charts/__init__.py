@@ -1,1 +1,0 @@
-"""Charts and statistics of games."""
