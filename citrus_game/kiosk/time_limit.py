@@ -60,6 +60,7 @@ class TimeLimit(Countdown):
         late = self.left <= 0
         super().passed(dt)
         state = self.session.state
+        self.session.ends_stay = self.left <= 0  # else taking it back would give a turn its time again
         if state.turn != self._turn or not late:
             self._turn, self._held = state.turn, 0.0
         if not late or self.over or self.session.is_bot_turn():

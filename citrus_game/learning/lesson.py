@@ -51,6 +51,7 @@ class Lesson:
             for number, (name, colour) in enumerate(zip(data.names, colours, strict=False))
         ]
         self.session = GameSession(data.state.copy(), seats)
+        self.session.ends_stay = True  # what answers it has been played
         self.session.replay(played)
         self._begin_task()
 

@@ -112,7 +112,9 @@ def set_up(exercise: Exercise) -> GameSession:
     """Return a session with an exercise's position and people in all seats."""
     colours = list(load_player_colours())
     seats = [Seat(name, colour) for name, colour in zip(exercise.names, colours, strict=False)]
-    return GameSession(exercise.state.copy(), seats, map_name=exercise.side)
+    session = GameSession(exercise.state.copy(), seats, map_name=exercise.side)
+    session.ends_stay = True  # the turn has been judged
+    return session
 
 
 def better_turn(session: GameSession, turn: Turn, best: Sequence[Step]) -> GameSession:

@@ -1,7 +1,8 @@
 """The timer of a session: how much time each player has left, and what happens when it is up.
 
 It depends only on the session: the seconds of each step, and those since the last one. A loaded game goes on
-with the time left after its last step. Undo does not give time back. Computer players have no timer.
+with the time left after its last step. Undo does not give time back: what passed since the end of a
+turn that is taken back counts for who takes it back. Computer players have no timer.
 """
 
 from abc import ABC, abstractmethod
@@ -13,12 +14,10 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.market import line_tiles
-from citrus_game.session.game_session import GameSession
+from citrus_game.session.game_session import GRACE, GameSession
 
 Ring = Literal["", "remind", "out"]
 """What a timer announces: nothing, that the turn takes long, or that a player's bank is empty."""
-GRACE = 20.0
-"""Seconds in each turn that a player with an empty bank still has."""
 STAND_IN = "grower"
 """The computer player that finishes the turn of a person whose time is up."""
 SMALLEST_FIRST = (

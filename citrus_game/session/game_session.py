@@ -1,7 +1,8 @@
 """One game: plays steps, keeps history and log, and calls its listeners.
 
-Undo goes back step by step within the current turn, never past revealed information or the end of a turn
-(RULES.md 5). Each history entry has the snapshot before it.
+Undo goes back step by step, never past revealed information (RULES.md 5). At the start of a turn it takes
+back the end of the last person's turn, with what computer players did since. Each history entry has the
+snapshot before it.
 """
 
 from collections import Counter
@@ -17,6 +18,7 @@ from citrus_game.bots.reasons import Reason
 from citrus_game.content.game.seats import NO_TIMING, Timing
 from citrus_game.content.records.record import Seating
 from citrus_game.narration.neighbours import LATE, LOST, WON, neighbour_words
+from citrus_game.narration.words import joined
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model.events import (
     REVEALING,
@@ -36,6 +38,8 @@ from citrus_game.session.log import Entry, entries, quoted
 from citrus_game.session.seats import ELSEWHERE, PERSON, Seat
 from citrus_game.text import _, language
 
+GRACE = 20.0
+"""Seconds in each turn that a player with an empty bank still has (see `Clock`)."""
 Listener = Callable[[Step | None, Sequence[Event]], None]
 """Called with each step and its events; after an undo or a change of seats with None and no events."""
 
@@ -55,12 +59,24 @@ class HistoryEntry(NamedTuple):
     seconds: float
     by: Seat
 
+    @property
+    def ended(self) -> bool:
+        """Whether it ended a turn."""
+        return any(isinstance(event, TurnEnded) for event in self.events)
+
     def undo_reason(self) -> str | None:
         """Return why this step cannot be undone, or None if it can."""
         for event in self.events:
             if isinstance(event, REVEALING):
                 return _revealed(event)
         return None
+
+
+class Undone(NamedTuple):
+    """An undone step, and what was said of it beside its events."""
+
+    done: HistoryEntry
+    said: tuple[Entry, ...]
 
 
 def _revealed(event: Event) -> str:
@@ -80,7 +96,8 @@ class GameSession:
     ``game_id`` identifies the game in its records and in the statistics, "" as long as it has no record;
     ``began`` are the seats at the start of the game;
     ``last_played`` is the time of the last step, or None if unknown. If ``ends_early`` is set, it is called
-    after each turn and returns whether the final scoring comes now; records do not store it. ``timing`` is
+    after each turn and returns whether the final scoring comes now; records do not store it. ``ends_stay`` is
+    whether the end of a turn can never be undone, as in lessons. ``timing`` is
     the timer (see `Clock`), ``spent`` the seconds that the person on turn has thought since the last step.
     """
 
@@ -112,9 +129,10 @@ class GameSession:
         self.seen: Any = None
         self.last_played: datetime | None = None
         self.ends_early: Callable[[State], bool] | None = None
+        self.ends_stay = False
         self.game_id = ""
         self.began = self.seats
-        self._undone: list[HistoryEntry] = []
+        self._undone: list[Undone] = []
         self._listeners: list[Listener] = []
         self._legal: list[Step] | None = None
         self._lent = ""
@@ -147,8 +165,11 @@ class GameSession:
             return
         if player == self.state.player:
             self._lent = ""
+        renamed = seat.name != self.seats[player].name
         self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])
         self._undone.clear()
+        if renamed:
+            self._retell()
         self._tell(None, [])
 
     def rename(self, player: int, name: str) -> None:
@@ -333,31 +354,77 @@ class GameSession:
             return _("Nothing to undo yet.")
         if self.state.over:
             return _("The game is over.")
-        last = self.history[-1]
-        if last.player != self.state.player or any(isinstance(event, TurnEnded) for event in last.events):
-            return _("Nothing to undo in this turn.")
-        if self.is_bot_turn():
+        at = self._undoes_from()
+        if self._lent or (at < 0 and self.is_bot_turn()):
             return _("{player} is choosing …").format(player=self.names[self.state.player])
-        return last.undo_reason()
+        if at < 0:
+            return _("Nothing to undo in this turn.")
+        first = self.history[at]
+        if first.turn == self.state.turn and not first.ended and not self.is_bot_turn():
+            return first.undo_reason()
+        revealed = filter(None, map(HistoryEntry.undo_reason, self.history[at:]))
+        return self._end_reason(first) or next(revealed, None)
+
+    def _undoes_from(self) -> int:
+        """Return the number of the step that undo goes back to: the last one of a person; or -1."""
+        at = len(self.history) - 1
+        while at >= 0 and self.history[at].by.is_bot and self.seats[self.history[at].player].is_bot:
+            at -= 1
+        return at
+
+    def _end_reason(self, done: HistoryEntry) -> str | None:
+        """Return why the end of a turn cannot be taken back, whatever was revealed; or None."""
+        if self.ends_stay or not done.ended or self.seats[done.player].is_bot:
+            return _("Nothing to undo in this turn.")
+        if done.by.is_bot or self._out_of_time(done):
+            return _("{player} has no time left, so this turn has ended for good.").format(
+                player=self.names[done.player]
+            )
+        return None
+
+    def _out_of_time(self, done: HistoryEntry) -> bool:
+        """Whether the timer would end a turn at once if its last step were undone."""
+        timing = self.timing
+        if timing.kind != "bank" or timing.at_zero == "nothing":
+            return False
+        bank = sum(each.seconds for each in self.history if each.player == done.player) + self.spent
+        turn = sum(each.seconds for each in self.history if each.turn == done.turn) + self.spent
+        return bank >= timing.seconds and turn >= min(GRACE, timing.seconds)
 
     def undo_words(self) -> str:
-        """Return a sentence for the step that undo would take back, or ""."""
-        return self._words_of(self.history[-1], len(self.history) - 1) if self.can_undo() else ""
+        """Return what undo would take back: a sentence for a step, or whose turn goes on; or ""."""
+        if not self.can_undo():
+            return ""
+        at = self._undoes_from()
+        told = self._words_of(self.history[at], at)
+        others = list(dict.fromkeys(self.names[done.player] for done in self.history[at + 1 :]))
+        if not others:
+            return told
+        # Translators: {end} is "the end of Ana’s turn", {others} computer players: "Nino and Luce"
+        return _("{end}, with what {others} did since").format(end=told, others=joined(others))
 
     def _words_of(self, done: HistoryEntry, number: int) -> str:
+        if done.ended:
+            # Translators: what is taken back: "Undo: the end of Ana’s turn"
+            return _("the end of {player}’s turn").format(player=self.names[done.player])
         told = self._entries(done, number)
         return told[0].text if told else self.state.game.steps.text(done.step)
 
     def undo(self) -> None:
-        """Undo the last step, if possible."""
+        """Undo the last step, if possible; at the start of a turn the end of the last person's turn, with
+        what computer players did since. The time that passed since then counts for that person.
+        """
         if not self.can_undo():
             return
-        done = self.history.pop()
-        self.spent += done.seconds
+        at = self._undoes_from()
+        while len(self.history) > at:
+            done = self.history.pop()
+            self.spent += done.seconds
+            told = len(self._entries(done, len(self.history)))
+            said = [entry for entry in self._log if entry.step >= len(self.history)]
+            del self._log[len(self._log) - len(said) :]
+            self._undone.append(Undone(done, tuple(said[told:])))
         self.state.restore(done.before)
-        self._undone.append(done)
-        while self._log and self._log[-1].step >= len(self.history):
-            self._log.pop()
         self._legal = None
         self._tell(None, [])
 
@@ -373,17 +440,21 @@ class GameSession:
         return bool(self._undone)
 
     def redo_words(self) -> str:
-        """Return a sentence for the step that redo would play, or ""."""
-        return self._words_of(self._undone[-1], len(self.history)) if self._undone else ""
+        """Return words for the step that redo would play, or ""."""
+        return self._words_of(self._undone[-1].done, len(self.history)) if self._undone else ""
 
     def redo(self) -> list[Event]:
-        """Play the last undone step again and return its events; empty if there is none."""
-        if not self._undone:
-            return []
-        step = self._undone.pop().step
-        events = self._play(step)
-        self._tell(step, events)
-        return events
+        """Play the last undone step again, and with the end of a turn what computer players did after it;
+        return the events, empty if there is none.
+        """
+        happened: list[Event] = []
+        while self._undone and (not happened or self.is_bot_turn()):
+            undone = self._undone.pop()
+            events = self._play(undone.done.step)
+            self._log.extend(map(self._again, undone.said))
+            happened += events
+            self._tell(undone.done.step, events)
+        return happened
 
     def is_bot_turn(self) -> bool:
         """Whether a computer player is on turn."""
@@ -399,7 +470,7 @@ class GameSession:
         self._log.extend(self._entries(done, len(self.history)))
         self.history.append(done)
         self.spent = 0.0
-        if any(isinstance(event, TurnEnded) for event in events):
+        if done.ended:
             self._lent = ""
         return events
 

@@ -112,7 +112,7 @@ class JudgedTalk(Talk):
     def _about(self, line: str, number: int) -> dict[str, object]:
         session, said = self.witness.session, self.witness.marking.taken_apart(line)
         if said.find("Taken back: {step}"):
-            done = session._undone[-1]
+            done = session._undone[-1].done
             return {"steps": (done.step,), "events": done.events}
         listed = said.find("{number}. {words}")
         if listed is not None:

@@ -449,7 +449,28 @@ def has_grown(said: Said, at: Moment) -> bool:
 def was_revealed(said: Said, at: Moment) -> bool:
     kind = {"finca": ev.FincaDrawn, "plantations": ev.Refilled, "building": ev.SiteRevealed}
     (wanted,) = [event for word, event in kind.items() if word in said.message]
-    return any(isinstance(event, wanted) for event in at.session.history[-1].events)
+    # what computer players have done since the last person's step goes with it
+    since = at.session.history[max(0, at.session._undoes_from()) :]
+    return any(isinstance(event, wanted) for done in since for event in done.events)
+
+
+@check("the end of {player}’s turn")
+def names_whose_turn_has_ended(said: Said, at: Moment) -> bool:
+    ends = [done for done in at.session.history if done.ended] + [
+        undone.done for undone in at.session._undone if undone.done.ended
+    ]
+    return said.values["player"].text in {at.session.names[done.player] for done in ends}
+
+
+@check("{end}, with what {others} did since")
+def names_who_has_played_since(said: Said, at: Moment) -> bool:
+    since = at.session.history[at.session._undoes_from() + 1 :]
+    return all(at.session.names[done.player] in said.values["others"].text for done in since)
+
+
+@check("{player} has no time left, so this turn has ended for good.")
+def has_no_time_left(said: Said, at: Moment) -> bool:
+    return at.session.timing.kind == "bank" and at.session.history[-1].ended
 
 
 @check("Nothing to undo yet.", "Nothing to undo in this turn.", "There is nothing to redo.")

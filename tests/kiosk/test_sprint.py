@@ -198,7 +198,7 @@ def test_no_time_passes_after_the_end() -> None:
     assert (sprint.over, sprint.left) == (True, 600)
 
 
-def test_undo_in_the_own_turn_keeps_it_right() -> None:
+def test_undo_keeps_it_right() -> None:
     sprint = small()
     assert (sprint.fincas_left, sprint.turns_left) == (1, 2)
     before = projected(sprint.session.state)
@@ -212,10 +212,20 @@ def test_undo_in_the_own_turn_keeps_it_right() -> None:
     do(sprint, "bull c3", "end")
     assert sprint.fincas_left == 0
     assert (sprint.last_round, sprint.turns_left, sprint.over) == (True, 1, False)
-    sprint.session.undo()  # not past the end of a turn
-    assert sprint.fincas_left == 0
+    sprint.session.undo()
+    assert (sprint.last_round, sprint.fincas_left) == (False, 1)
+    sprint.session.redo()
+    assert (sprint.last_round, sprint.fincas_left) == (True, 0)
     do(sprint, "harvest e2", "income", "end")
     assert sprint.over
+
+
+def test_once_time_is_up_nobody_gains_a_turns_time_by_taking_its_end_back() -> None:
+    sprint = small(fincas=2)
+    do(sprint, "harvest a1", "income", "bull c3", "end")
+    assert sprint.session.can_undo()
+    sprint.passed(sprint.left + 1)
+    assert not sprint.session.can_undo()
 
 
 def test_the_same_steps_and_seconds_give_the_same_result() -> None:

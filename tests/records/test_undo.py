@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.commands import REDO
-from citrus_game.rules.model.events import REVEALING, TurnEnded
+from citrus_game.rules.model.events import REVEALING, GameOver
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import PERSON, Seat
@@ -66,7 +66,7 @@ def test_undo_and_redo_show_the_same_screen(
         before, shown = session.state.copy(), screen(app)
         events = session.do(rng.choice(session.legal()))
         after, then = session.state.copy(), screen(app)
-        closed = any(isinstance(event, (TurnEnded, *REVEALING)) for event in events)
+        closed = any(isinstance(event, (GameOver, *REVEALING)) for event in events)
         assert session.can_undo() is not closed
         if closed:
             app.handle(Undo())
@@ -112,8 +112,8 @@ def test_the_button_says_what_it_would_take_back(make_app: MakeApp) -> None:
     app.stack.reset(scene)
     undo, redo = Table(scene).button("undo"), Table(scene).button("redo")
     assert (undo.enabled, undo.why_not) == (False, "Nothing to undo yet.")
-    assert (redo.enabled, redo.why_not) == (False, "There is nothing to undo.")
-    while not session.can_undo():
+    assert (redo.enabled, redo.why_not) == (False, "There is nothing to redo.")
+    while not session.can_undo() or session.history[-1].ended:
         session.do(rng.choice(session.legal()))
     told = next(entry.text for entry in session.log if entry.step == len(session.history) - 1)
     Table(scene).frames()

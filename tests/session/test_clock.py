@@ -10,8 +10,8 @@ from citrus_game.rules.model.steps import BUY, END
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.purchase import buildable_lines
 from citrus_game.session.ai_runner import AIRunner
-from citrus_game.session.clock import GRACE, STAND_IN, Clock
-from citrus_game.session.game_session import GameSession
+from citrus_game.session.clock import STAND_IN, Clock
+from citrus_game.session.game_session import GRACE, GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
 from tests.cases import plain

@@ -8,6 +8,7 @@ import pygame
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.settings import commands
 from citrus_game.kiosk.time_limit import Sprint, first_harvest
+from citrus_game.narration.words import headed
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
@@ -219,6 +220,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
     def changed(self) -> None:
         reason = self.session.undo_reason()
         self.undo.enable(reason is None, reason or "")
+        self.undo.hint = headed(_("Undo"), self.session.undo_words()) if reason is None else ""
         self.bar.hint.enable(self.controller.open)
         self.session.notices.clear()
         self.update_marks()

@@ -49,6 +49,7 @@ class Banners:
         self.app, self.session, self.announces = app, session, announces
         self.banner, self._damage = Banner(dirty), dirty
         self._rim = -1
+        self._on_turn = session.state.player
         self._next: News | None = None
         self._lost: frozenset[int] = frozenset()
 
@@ -73,9 +74,11 @@ class Banners:
             self._say(player, _("Your turn, {player}"))
 
     def begun(self, events: Iterable[Event]) -> None:
-        """Announce the turn if one has started in these events."""
-        if any(isinstance(event, TurnStarted) for event in events):
-            self.turn(self.session.state.player)
+        """Announce the turn if one has started in these events, or goes on since its end was undone."""
+        player, before = self.session.state.player, self._on_turn
+        self._on_turn = player
+        if player != before or any(isinstance(event, TurnStarted) for event in events):
+            self.turn(player)
 
     def turned(self, view: TableView) -> None:
         """Redraw the rim if the player on turn has changed."""
