@@ -128,7 +128,8 @@ class GameConfig:
         """Add a seat, if there are fewer than the maximum: a person's or a computer player's, as the last."""
         if self.spare and len(self.seats) < MOST:
             seat = self.spare.pop(0)
-            seat.player = self.seats[-1].player
+            people = [each for each in self.seats if each.player == PERSON]
+            seat.player = PERSON if len(people) > 1 else self.seats[-1].player
             self.seats.append(seat)
 
     def take_away(self, index: int) -> None:

@@ -134,3 +134,11 @@ def test_only_as_many_starting_fincas_as_the_board_has_sites(draft: GameConfig) 
     draft.map = "short"
     draft.fit()
     assert draft.options.start_fincas is None
+
+
+def test_an_added_player_is_a_person_where_people_play_together(draft: GameConfig) -> None:
+    draft.add_seat()
+    assert draft.seats[2].player == draft.seats[1].player == "planter"
+    draft.seats[1].player = PERSON
+    draft.add_seat()
+    assert draft.seats[3].player == PERSON, "also where a computer player sits last"
