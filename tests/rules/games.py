@@ -2,7 +2,7 @@
 
 import random
 from functools import cache
-from typing import NamedTuple, get_args, get_type_hints
+from typing import NamedTuple
 
 from hypothesis import strategies as st
 
@@ -32,12 +32,12 @@ LISTS: dict[str, tuple[object, ...]] = {
 
 def tried(name: str) -> tuple[object, ...]:
     """Return the values of an option that the random games try, its default first."""
-    kind, default = get_type_hints(Options)[name], getattr(Options(), name)
+    default, row = getattr(Options(), name), ROWS[name]
     if name in LISTS:
         return LISTS[name]
-    if kind is bool:
+    if isinstance(default, bool):
         return default, not default
-    return get_args(kind) or tuple(dict.fromkeys((default, ROWS[name].least, ROWS[name].most)))
+    return tuple(row.values) or tuple(dict.fromkeys((default, row.least, row.most)))
 
 
 CHOICES = {name: tried(name) for name in ROWS}

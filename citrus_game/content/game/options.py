@@ -3,7 +3,7 @@
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_origin, get_type_hints
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, RootModel, ValidationError, create_model, field_validator, model_validator
 
@@ -47,27 +47,29 @@ def limits(name: str) -> Any:
     return Field(ge=ROWS[name].least, le=ROWS[name].most)
 
 
-def _recorded(name: str, kind: Any) -> Any:
-    """Return the type in which a file holds an option of the table."""
+def _recorded(name: str) -> Any:
+    """Return the type in which a file holds an option: that of its default, within the table's limits."""
+    default, row = getattr(Options(), name), ROWS[name]
     number = Annotated[int, limits(name)]
-    items = Field(min_length=ROWS[name].fewest, max_length=ROWS[name].longest)
+    items = Field(min_length=row.fewest, max_length=row.longest)
     if name == "always_in_play":
         return Annotated[list[CertainModel], items]
     if name == "unused_points":
         return dict[Scoring, number]
-    if get_origin(kind) is tuple:
+    if isinstance(default, bool):
+        return bool
+    if isinstance(default, str):
+        return Literal[tuple(row.values)]
+    if isinstance(default, tuple):
         return Annotated[list[number], items]
-    if kind == int | None:
-        return Annotated[int | None, limits(name)]
-    return number if kind is int else kind
+    return number if default is not None else Annotated[int | None, limits(name)]
 
 
 OPTIONS = tuple(ROWS)
 """Names of all options."""
-_KINDS = get_type_hints(Options)
-_LISTS = tuple(name for name in OPTIONS if get_origin(_KINDS[name]) is tuple and name != "unused_points")
+_LISTS = tuple(name for name, row in ROWS.items() if row.longest)
 """Options that are lists in YAML and tuples in `Options`."""
-_FIELDS: Any = {name: (_recorded(name, _KINDS[name]), None) for name in OPTIONS}
+_FIELDS: Any = {name: (_recorded(name), None) for name in OPTIONS}
 _Recorded: Any = create_model("_Recorded", __base__=Model, **_FIELDS)
 
 
