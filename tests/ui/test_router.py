@@ -1,6 +1,7 @@
 """Every route leads to the scenes in a table; the game's routes are closed in the kiosk."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.cases import plain
+from tests.ui.routes import all_routes, plain_routes
 
 Open = Callable[[Router, GameSession], None]
 BELOW = ["MenuScene"]
@@ -79,8 +81,17 @@ def names(game: Game) -> list[str]:
     return [type(scene).__name__ for scene in game.stack]
 
 
-def test_the_table_has_every_route() -> None:
-    assert set(ROUTES) == {name for name in vars(Router) if not name.startswith("_")}
+def test_the_table_has_every_route_that_needs_arguments() -> None:
+    assert all_routes() - plain_routes() <= set(ROUTES) <= all_routes()
+
+
+@pytest.mark.parametrize("name", sorted(plain_routes() - {"menu"}))
+def test_a_route_opens_another_scene(name: str) -> None:
+    game = open_game(size=(1280, 720), headless=True)
+    game.router.menu()
+    menu = game.stack.top
+    getattr(game.router, name)()
+    assert game.stack.top is not menu
 
 
 @pytest.mark.parametrize("language", languages())
@@ -99,8 +110,9 @@ def test_the_games_routes_are_shut_in_the_kiosk(session: GameSession) -> None:
     app = new_kiosk(default_kiosk(), size=(960, 600), headless=True, keeps=False)
     app.router.chooser()
     before = list(app.stack)
-    for act, _expected in ROUTES.values():
-        act(app.router, session)
+    acts = [partial(act, app.router, session) for act, _expected in ROUTES.values()]
+    for act in (*acts, *(getattr(app.router, name) for name in plain_routes())):
+        act()
         assert list(app.stack) == before
         assert app.session is None
 

@@ -43,6 +43,7 @@ from citrus_game.ui.toolkit.widgets.panels import Frame
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.cases import plain
 from tests.ui.metrics import cut as cut  # noqa: PLC0414
+from tests.ui.routes import plain_routes, scenes_of
 from tests.ui.toolkit.conftest import MakeApp
 
 CONTAINERS = (Frame, LightCard, BoardCard, TableLine, ScrollList)
@@ -131,6 +132,20 @@ SHEETS: dict[str, Callable[[Game], Scene]] = {
     "a result": a_result,
 }
 SCENES |= SHEETS
+ROUTES = {
+    "menu",
+    "setup",
+    "settings",
+    "pause",
+    "rulebook",
+    "puzzles",
+    "lessons",
+    "first_game",
+    "saved",
+    "statistics",
+}
+"""Routes whose scenes are among these or looked at by other tests."""
+SCENES |= scenes_of(plain_routes() - ROUTES)
 PAGES = [chapter.name for chapter in load_rulebook()]
 
 
