@@ -53,9 +53,12 @@ def debian_source(source: Path) -> tuple[Path, list[str]]:
         place = forms.put(file, tree / file.relative_to(debian.DEBIAN.parent).parent)
         place.chmod(file.stat().st_mode)
     reproducible.settle(tree)
-    command = ["dpkg-source", "--compression=gzip", "--compression-level=1", "--build", str(tree)]
+    # all files of the source; without --tar-ignore, some are left out
+    command = ["dpkg-source", "--compression=gzip", "--compression-level=1", "--tar-ignore=.git"]
     (DIST / "debian").mkdir(exist_ok=True)
-    subprocess.run(command, cwd=DIST / "debian", check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [*command, "--build", str(tree)], cwd=DIST / "debian", check=True, stdout=subprocess.DEVNULL
+    )
     return DIST / "debian" / f"{debian.GAME}_{licences.version()}.tar.gz", wheels
 
 
