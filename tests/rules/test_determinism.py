@@ -4,12 +4,15 @@ import hashlib
 import os
 import subprocess
 import sys
+from itertools import combinations
 
 import pytest
 
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.turn import apply
+from citrus_game.rules.model.components import FRUITS
+from citrus_game.rules.turn import apply, play
 from tests.rules.games import choose, numbered_setup
+from tests.session.positions import position
 
 GAMES = {"1": 3, "2": 6}
 """Games by the seed of the other process's hashes."""
@@ -52,3 +55,15 @@ def test_another_seed_is_another_game() -> None:
 
 if __name__ == "__main__":
     print("\n".join(fingerprint(number) for number in range(int(sys.argv[1]))))
+
+
+@pytest.mark.parametrize("pair", combinations(FRUITS, 2), ids="-".join)
+def test_positions_are_equal_whatever_was_stored_first(pair: tuple[str, str]) -> None:
+    found = []
+    for order in (pair, pair[::-1]):
+        market = dict(enumerate(pair, 1)) | dict.fromkeys(range(3, 7), "orange")
+        state = position(market=market, tiles=["storehouse", "storehouse"], workers=3)
+        for text in ("buy R1", *(f"store {name}" for name in order)):
+            play(state, state.game.steps.parse(text))
+        found.append(state.snapshot())
+    assert found[0] == found[1]

@@ -1,11 +1,14 @@
 """After a crash there is a mark on the record, and a report without names."""
 
+import threading
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.session.saves import crash_reports
+from citrus_game.session.saves import crash_reports, saves
+from citrus_game.session.saves.save_file import SaveFile, SaveOutcome
+from tests.session.positions import play, sit
 
 pytestmark = pytest.mark.usefixtures("data")
 
@@ -47,3 +50,23 @@ def test_a_record_stays_marked_only_where_opening_it_ends_unforeseen(data: Path)
     with pytest.raises(RuntimeError), crash_reports.opening(path):
         raise RuntimeError
     assert crash_reports.marked(path)
+
+
+def test_a_game_is_marked_as_its_last_save_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The save may still be being written when the game crashes."""
+    session, may_write = sit(), threading.Event()
+    autosave = saves.Autosave(session, background=True)
+    saves.settle()
+    write = SaveFile.write
+
+    def write_late(file: SaveFile, text: str) -> SaveOutcome:
+        may_write.wait(5)
+        return write(file, text)
+
+    monkeypatch.setattr(SaveFile, "write", write_late)
+    play(session, 3)
+    threading.Timer(0.2, may_write.set).start()
+    crash_reports.mark(autosave.path)
+    saves.settle()
+    assert saves.load(autosave.path).steps == session.steps
+    assert crash_reports.marked(autosave.path)

@@ -142,3 +142,19 @@ def test_an_added_player_is_a_person_where_people_play_together(draft: GameConfi
     draft.seats[1].player = PERSON
     draft.add_seat()
     assert draft.seats[3].player == PERSON, "also where a computer player sits last"
+
+
+@pytest.mark.parametrize("board", ["long", "short"])
+@pytest.mark.parametrize("other", ["long", "short"])
+def test_starting_fincas_set_by_hand_are_fitted_to_the_other_board(
+    draft: GameConfig, board: str, other: str
+) -> None:
+    draft.map = board
+    for count in range(1, draft.most_fincas() + 1):
+        draft.map = board
+        draft.set_option("start_fincas", count)
+        draft.map = other
+        draft.fit()
+        assert draft.options.start_fincas == (count if count <= draft.most_fincas() else None)
+        built = [finca for finca in draft.new_game().start().state.fincas if finca]
+        assert len(built) == (draft.options.start_fincas or len(built))

@@ -10,13 +10,18 @@ from citrus_game.facts.fincas import finca_facts, flagged
 from citrus_game.facts.lines import line_facts, market_facts
 from citrus_game.facts.preview import Preview
 from citrus_game.narration.lines import line_verdict, market_texts, sign_words
-from citrus_game.rules.model.steps import BUY, RETURN
+from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.steps import BUY, HARVEST, PLOW, RETURN
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply, is_last_turn
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.prompt_text import prompt
+from citrus_game.session.selection.selection import ClickTargets
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.fincas import fincas_words, site_words
+from citrus_game.session.telling.turn import choices
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from tests.session.positions import position
 
@@ -80,3 +85,80 @@ def test_a_finca_has_one_stage_and_its_flags(seed: int) -> None:
                 if site in {each.site for each in flagged(state, space)}
             ]
             assert sum(1 << space for space in flags) == (facts.open & ring if facts.near else 0)
+
+
+def test_what_the_prompt_says_of_buying_and_harvesting_is_so() -> None:
+    """Also with exactly the coins of the cheapest line, and with one less."""
+    said = set[str]()
+    for seed in range(3):
+        for session in beginnings(seed):
+            state = session.state
+            prices = [
+                len(tiles) for line in range(len(state.game.lines)) if (tiles := line_tiles(state, line))
+            ]
+            cheapest, player = min(prices, default=0), state.player
+            for coins in {state.coins[player], cheapest, max(0, cheapest - 1)}:
+                each = GameSession(state.copy(), session.seats)
+                each.state.coins = (*state.coins[:player], coins, *state.coins[player + 1 :])
+                verbs = {step.verb for step in each.legal()}
+                claims = {
+                    "You have too few coins to buy.": coins < cheapest,
+                    "Buy a row of the market.": BUY in verbs,
+                    "Harvest one of your regions.": HARVEST in verbs,
+                    "Or harvest one of your regions.": {BUY, HARVEST} <= verbs,
+                    "You cannot buy a row or column now.": BUY not in verbs,
+                    "You can neither buy nor harvest.": not verbs & {BUY, HARVEST},
+                }
+                texts = prompt(TurnController(each), each.names).texts
+                said.update(texts)
+                assert all(claims.get(text, True) for text in texts), texts
+                if HARVEST in verbs and BUY not in verbs and coins < cheapest:
+                    assert "You have too few coins to buy." in texts or "money bonus" in " ".join(texts)
+    assert said >= set(claims)
+
+
+def test_who_only_looks_can_click_nothing() -> None:
+    session, rng = (
+        NewGame(SEATS, "long", options_from("online", {"expansion": True}), 0, 1).start(),
+        random.Random(1),
+    )
+    controller = TurnController(session)
+    for number in range(60):
+        controller.set_read_only(read_only=bool(number % 2))
+        assert (controller.now == ClickTargets()) == bool(number % 2)
+        session.do(rng.choice(session.legal()))
+        controller.refresh()
+        assert (controller.now == ClickTargets()) == bool(number % 2)
+
+
+def test_no_finca_that_was_scored_is_said_to_pay() -> None:
+    """To the ear, one by one and in the list of all."""
+    told = 0
+    for session in beginnings(0):
+        state, foresight = session.state, Preview(session.state)
+        scored = [site for site in range(len(state.fincas)) if state.scored >> site & 1]
+        told += len(scored)
+        listed = list(fincas_words(foresight, session))
+        for site in scored:
+            text = site_words(foresight, session, site)
+            assert text in listed
+            assert "is scored" in text
+            assert "if the ring closes" not in text
+            assert "still open" not in text
+        open_ones = sum(values is not None for values in state.fincas) - len(scored)
+        assert sum("if the ring closes" in text for text in listed) <= open_ones
+    assert told
+
+
+def test_a_region_that_a_plough_may_take_over_is_listed_once() -> None:
+    planted = {"a1": "lemon", "b1": "lemon", "g1": "lime", "a5": "orange", "b5": "orange"}
+    state = position(plantations=planted, tiles=["plow"], options={"expansion": True})
+    ploughs = [step for step in legal_steps(state) if step.verb == PLOW]
+    listed = [
+        choice
+        for choice in choices(Preview(state), legal_steps(state), ("Ana", "Ben"))
+        if choice.steps[0] in ploughs
+    ]
+    assert len(ploughs) == 5
+    assert sorted(state.region_at(choice.steps[0].at).bit_count() for choice in listed) == [1, 2, 2]
+    assert len({choice.words for choice in listed}) == 3
