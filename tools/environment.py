@@ -8,15 +8,13 @@ Uses only the standard library. Something is printed every few seconds, whatever
 """
 
 import os
-import queue
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
 from pathlib import Path
-from threading import Thread
-from typing import IO
+from threading import Event, Thread
 
 ROOT = Path(__file__).resolve().parent.parent
 EXTRAS = {"play": "", "dev": "[dev]", "bundle": "[bundle]"}
@@ -31,7 +29,7 @@ STEPS = ("Collecting ", "Downloading ", "Installing ")
 RETRYING = "Retrying (Retry("
 """What pip says when a server does not answer."""
 SILENT = 3.0
-"""Seconds after which a dot is shown although nothing was said."""
+"""Seconds after which a dot is shown, whatever was said."""
 
 
 class FailedError(Exception):
@@ -172,7 +170,7 @@ def pip(what: str, python: str, arguments: list[str], **more: str) -> None:
 
 
 def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str]]:
-    """Return a command's exit code and its output; show a dot for each step, and whenever it is silent."""
+    """Return a command's exit code and its output; show a dot for each step, and every few seconds."""
     said: list[str] = []
     with subprocess.Popen(
         command,
@@ -182,29 +180,22 @@ def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str
         text=True,
         errors="replace",
     ) as running:
-        lines: queue.Queue[str | None] = queue.Queue()
-        Thread(target=_pass_on, args=(running.stdout, lines), daemon=True).start()
-        while True:
-            try:
-                line = lines.get(timeout=SILENT)
-            except queue.Empty:
-                print(".", end="", flush=True)
-                continue
-            if line is None:
-                break
+        done = Event()
+        Thread(target=_show_dots, args=(done,), daemon=True).start()
+        for line in running.stdout or ():
             if RETRYING in line and not any(RETRYING in before for before in said):
                 print("\nThe network does not answer; trying again", end="", flush=True)
             said.append(line.rstrip("\n"))
             if line.lstrip().startswith(STEPS):
                 print(".", end="", flush=True)
+        done.set()
     return running.returncode, said
 
 
-def _pass_on(output: IO[str] | None, lines: "queue.Queue[str | None]") -> None:
-    """Put the lines of a process into a queue, and None after them."""
-    for line in output or ():
-        lines.put(line)
-    lines.put(None)
+def _show_dots(done: Event) -> None:
+    """Show a dot every few seconds until something is done."""
+    while not done.wait(SILENT):
+        print(".", end="", flush=True)
 
 
 def reachable(python: str) -> bool:
