@@ -28,7 +28,7 @@ STEPS = ("Collecting ", "Downloading ", "Installing ")
 """Lines of pip's output that are shown as a dot."""
 RETRYING = "Retrying (Retry("
 """What pip says when a server does not answer."""
-SILENT = 3.0
+SILENT = 2.0
 """Seconds after which a dot is shown, whatever was said."""
 
 
