@@ -224,8 +224,14 @@ class WidgetGroup(FocusOrder):
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the widgets that touch ``area``, with the focus ring on top."""
+        reached: dict[int, pygame.Rect] = {}
         for widget in self._list:
-            if widget.visible and widget.extent.colliderect(area):
+            if not widget.visible:
+                continue
+            if (near := reached.get(widget.beyond)) is None:
+                margin = 2 * self._style().u(widget.beyond)
+                near = reached[widget.beyond] = area.inflate(margin, margin)
+            if near.colliderect(widget.rect):
                 widget.draw(surface)
         focus = self.focus
         if focus is not None and focus.ringed and focus.visible and focus.viewport is None:
