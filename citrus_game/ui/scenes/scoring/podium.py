@@ -111,7 +111,7 @@ class Podium:
                 self._draw_worker(target, standing, step, reveal)
                 self._draw_step(target, standing, step)
         target.set_clip(clip)
-        style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#071C28"))
+        style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#6E2F24"))
 
     def _step(self, standing: Standing, x: int, wide: int, high: int) -> pygame.Rect:
         return pygame.Rect(x, 0, wide, round(high * STEPS[min(3, standing.rank)][2]))

@@ -67,7 +67,7 @@ LEAST = 780
 """Units of height of podium and table from which they stand one above the other."""
 ANALYSE_AFTER = 4.0
 """Seconds after which the game is analysed in the background."""
-SOURCE, BETWEEN, RISES, DROPS, RAINS = 0.55, 0.35, 0.6, 0.5, 2.5
+SOURCE, BETWEEN, RISES, DROPS, RAINS = 0.4, 0.35, 0.6, 0.5, 2.5
 """Seconds: for each source, pause before the podium, for a step to rise, for the crown to come down, for
 falling leaves.
 """

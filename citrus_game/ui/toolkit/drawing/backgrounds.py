@@ -22,12 +22,10 @@ SUN = (
 SUNSET = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
     '<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
-    '<stop offset="0.2" stop-color="#5B3A63" stop-opacity="0"/>'
-    '<stop offset="0.6" stop-color="#8C4560" stop-opacity="0.5"/>'
-    '<stop offset="1" stop-color="#D9723C" stop-opacity="0.8"/></linearGradient>'
+    '<stop offset="0" stop-color="#3B2A5A"/><stop offset="0.45" stop-color="#6E3860"/>'
+    '<stop offset="0.75" stop-color="#B9544A"/><stop offset="1" stop-color="#E8743B"/></linearGradient>'
     '<radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="{x}" cy="{y}" r="{r}">'
-    '<stop offset="0.3" stop-color="#FFD98A" stop-opacity="0.75"/>'
-    '<stop offset="0.36" stop-color="#FFB45E" stop-opacity="0.4"/>'
+    '<stop offset="0" stop-color="#FFC06A" stop-opacity="0.55"/>'
     '<stop offset="1" stop-color="#FF9A4A" stop-opacity="0"/></radialGradient></defs>'
     '<rect width="{w}" height="{h}" fill="url(#sky)"/><rect width="{w}" height="{h}" fill="url(#sun)"/></svg>'
 )
@@ -79,7 +77,9 @@ def light_left(style: Style, shaded: int) -> Fade:
 
 
 def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
-    """Return the table at window size, opaque and the caller's own, with the evening sun at a point."""
+    """Return the evening sky at window size, opaque and the caller's own, with its glow around a point; the
+    table where the theme is plain.
+    """
     surface = own_table(style)
     if style.theme.name == DRAWN:
         (width, height), (x, y) = style.metrics.size, sun
