@@ -187,14 +187,17 @@ class Trader(Grower):
         """Play a turn in a sampled position, then turns of all players; return the result for the first
         player.
 
-        It ends after ``own`` further turns of that player, or before the next one if 0.
+        It ends after ``own`` further turns of that player, or before the next one if 0. A turn that the sample
+        makes impossible is finished by a quick one, which is none of these.
         """
-        state, me = world.copy(), world.player
+        state, me, number = world.copy(), world.player, world.turn
         outlook = self._foreseen(state)
         for step in steps:
             if refusals(state, step):  # The information revealed in this sample makes the step illegal.
                 break
             apply(state, step)
+        if not state.over and state.turn == number:
+            state.restore(self._turn(state, clock, effort).position)
         while not state.over:
             if state.player == me and not own:
                 return self._foreseen(state).full(state)

@@ -102,7 +102,7 @@ def test_a_saved_game_is_opened_and_watched(menu: Ears, game: GameSession) -> No
     assert f"On the board: {tiles} plantations" in told
     for seat, points in zip(game.seats, game.state.points, strict=True):
         assert f"{seat.name}: {points}" in told
-    go(menu, "Replay")
+    go(menu, "Review")
     assert isinstance(top(menu), ReplayScene)
     assert menu.find("tab", "Timeline")
     scores = curve(game)
@@ -125,6 +125,7 @@ def test_the_result_and_the_statistics_are_told(menu: Ears, game: GameSession) -
     for standing in standings(game):
         assert f"{standing.rank}. {standing.seat.name}: {standing.total} points" in told
     go(menu, "Menu")
+    go(menu, "Saved games")
     told = go(menu, "Results and records")
     assert "1 game finished" in told
     best = standings(game)[0]
