@@ -187,8 +187,8 @@ class Trader(Grower):
         """Play a turn in a sampled position, then turns of all players; return the result for the first
         player.
 
-        It ends after ``own`` further turns of that player, or before the next one if 0. A turn that the sample
-        makes impossible is finished by a quick one, which is none of these.
+        It ends after ``own`` further turns of that player, or before the next one if 0. A turn that the
+        sample makes impossible is finished by a quick one, which is none of these.
         """
         state, me, number = world.copy(), world.player, world.turn
         outlook = self._foreseen(state)
