@@ -126,6 +126,7 @@ quiet(
     "Leave it there",
     "Build",
     "Next step",
+    "Plant as shown",
     "Buttons: {labels}.",
     "The ring is around {thing}.",
     "{keys}: the rule",

@@ -10,7 +10,7 @@ from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import BUY, PLACE, Step
+from citrus_game.rules.model.steps import BUY, HARVEST, PLACE, SITE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
@@ -267,12 +267,40 @@ class TurnController:
         """Return the steps for a click on a space: place, build, harvest, put; or select a region."""
         if self.lit() >> space & 1:
             return self.steps_on(space)
+        planned = self.planned_at(space)
+        if planned is not None and self.can_begin(planned[0]):
+            return self._begin(planned[0])
         if not self.harvests() or not self.now.harvest >> space & 1:
             return []
         if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
             return [self.state.game.steps.harvest[1 << space]]
         before = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
         self.pick = Selection("region", own_region(self.state, self.state.player, space), instead=before)
+        return []
+
+    def planned_at(self, space: int) -> tuple[Step, int] | None:
+        """Return the step of the plan whose number stands on a space, with the number; None without one."""
+        sites = self.state.game.board.site_spaces
+        for step, number in self.plan:
+            if number and space == (sites[step.what] if step.verb == SITE else step.at):
+                return step, number
+        return None
+
+    def can_begin(self, step: Step) -> bool:
+        """Whether a click on its number begins with this step of the plan."""
+        if step.verb == HARVEST:
+            return False
+        if step.verb == PLACE and step.what in self.tiles():
+            return bool(self.spaces_for(step.what) >> step.at & 1)
+        return not self.session.refusals(step)
+
+    def _begin(self, step: Step) -> list[Step]:
+        """Select the tile of the hand that a step plants, or return another step to be played."""
+        if step.verb != PLACE or step.what not in self.tiles():
+            return [step]
+        at = list(self.tiles()).index(step.what)
+        line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
+        self.pick = Selection("line", line, tile=at) if line >= 0 else Selection("hand", at)
         return []
 
     def can_buy_with_money(self) -> bool:

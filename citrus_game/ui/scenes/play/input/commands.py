@@ -128,10 +128,18 @@ def _harvest(input_controller: InputController, focus: Focus) -> None:
 
 
 def follow(input_controller: InputController, hints: HintController) -> None:
-    """Play the next step of the hint, if one is shown."""
-    step = hints.next_step
-    if step is not None and not input_controller.controller.session.refusals(step):
+    """Play the next step of the hint, if one is shown; or what a purchase has planned, step by step until
+    something is revealed.
+    """
+    session, step = input_controller.controller.session, hints.next_step
+    if step is not None and not session.refusals(step):
         input_controller.play([step])
+        return
+    while (step := hints.next_planned) is not None and not session.refusals(step):
+        played = len(session.history)
+        input_controller.play([step])
+        if len(session.history) == played or session.history[-1].undo_reason() is not None:
+            return
 
 
 def _last_round(game: Game, session: GameSession) -> None:

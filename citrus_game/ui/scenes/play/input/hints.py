@@ -30,7 +30,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
-from citrus_game.session.selection.lookahead import Plan, by_bonus, numbered, without
+from citrus_game.session.selection.lookahead import MARKED, Plan, by_bonus, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
 from citrus_game.session.selection.selection import AssistOptions, PickKind, Selection
 from citrus_game.session.selection.turn_controller import TurnController
@@ -99,6 +99,8 @@ def _spaces(ghosts: Sequence[Ghost]) -> int:
     return reduce(or_, (ghost.spaces for ghost in ghosts), 0)
 
 
+AS_SHOWN = (*MARKED, steps.STORE, steps.CART)
+"""Verbs of the steps that are played together as the plan of a purchase shows them."""
 READY = 1.0
 """Seconds into a person's turn after which the adviser's process is started."""
 AFTER = 0.15
@@ -194,14 +196,29 @@ class HintController:
         """The next step of the hint, or None."""
         return self.shown.steps[0] if self.hinting and self.shown is not None else None
 
+    @property
+    def next_planned(self) -> Step | None:
+        """The next step on the board of the plan that a purchase has begun, or None."""
+        begun = self.shown is not None and self._begun and not self.hinting
+        step = self.shown.steps[0] if self.shown is not None and begun else None
+        return step if step is not None and step.verb in AS_SHOWN else None
+
     def offered(self, prompt: Prompt) -> Prompt:
-        """Return the prompt with a button for the hint's next step, unless the player has chosen it; or with
-        what the chosen line would bring.
+        """Return the prompt with a button for the hint's next step, unless the player has chosen it; for all
+        steps of a plan that is begun; or with what the chosen line would bring.
         """
         told, pick, session = self._forecast, self.controller.pick, self.controller.session
         if self.next_step is not None:
             chosen = pick is not None and pick.kind != "hand"
             return prompt if chosen else prompt._replace(follow=Offer("follow", _("Next step")))
+        if self.next_planned is not None and not self.aided.brief:
+            several = sum(number > 0 for _step, number in self.controller.plan) > 1
+            chosen = pick is not None and pick.kind != "hand"
+            return (
+                prompt._replace(follow=Offer("follow", _("Plant as shown")))
+                if several and not chosen
+                else prompt
+            )
         if told is None or pick is None or pick.kind != "line" or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player

@@ -87,6 +87,8 @@ class HoverController:
             return f"{words.headed(name, words.points(points))}."
         if self._tooltip_due or not self._tells(seen):
             return ""
+        if seen.planned and not seen.mood:
+            return seen.planned
         on_board = target.widget is target.view.area
         if seen.bonus and not self._explained and not (on_board and seen.mood == "bad"):
             return self._bonus_words(seen)
@@ -121,7 +123,8 @@ class HoverController:
 
     def _tells(self, seen: HoverInfo) -> bool:
         """Whether there is anything to say about what is hovered."""
-        return bool(seen.title or seen.body or seen.facts or seen.bonus or self._explained)
+        told = seen.title or seen.body or seen.facts or seen.bonus or seen.planned
+        return bool(told or self._explained)
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -288,6 +291,8 @@ class HoverController:
         body, foot = seen.body, ""
         if seen.mood == "bad" and not self._explained:
             body = body.partition("\n")[0]
+        if seen.planned:
+            body = "\n".join(filter(None, (seen.planned, body)))
         if seen.bonus and seen.topic not in KIND:
             body = "\n".join(filter(None, (body, seen.bonus)))
         if seen.mood == "bad" and seen.topic:

@@ -22,6 +22,7 @@ from citrus_game.ui.scenes.play.tooltips.hover_info import (
     bonus_sentence,
     harvest_seen,
     look_at,
+    planned_words,
     refused,
     warned,
 )
@@ -183,11 +184,11 @@ class HoverTarget:
         view, widget, snapshot = self.view, self.widget, self.snapshot
         if widget is view.area:
             space = view.area.space
-            return (
-                ""
-                if space is None
-                else space_aloud(snapshot.controller, space, snapshot.names, snapshot.aided)
-            )
+            if space is None:
+                return ""
+            told = space_aloud(snapshot.controller, space, snapshot.names, snapshot.aided)
+            planned = planned_words(snapshot.controller, space)
+            return in_one([told, planned]) if planned else told
         player = -1 if widget is None else view.panel_of(widget)
         if player >= 0:
             return player_aloud(snapshot.state, player, snapshot.names)

@@ -10,7 +10,7 @@ from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
 from citrus_game.narration.board import region_contents, region_owner, road_words
 from citrus_game.narration.fincas import finca_name, finca_sentences, flag_words
-from citrus_game.narration.gains import cost_words
+from citrus_game.narration.gains import cost_words, step_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words, tile_card
 from citrus_game.narration.verdicts import stranding_text, stranding_title
 from citrus_game.rules.model.components import BULL, KINDS
@@ -19,6 +19,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.session.history import finca_scored
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection import prompt_text
+from citrus_game.session.selection.lookahead import by_bonus
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason, why_not_space
@@ -42,7 +43,7 @@ class HoverInfo(NamedTuple):
     The tooltip is placed beside the mask of spaces ``around`` or the rectangle ``beside``. ``mood`` is "bad",
     "warn" or "". ``topic`` is the rule, landscape tile or chapter to look up; ``rules`` are all rules that
     refuse it. ``told`` is what it would bring and cost. ``bonus`` says what the bonus there does, or what
-    the flag there means.
+    the flag there means. ``planned`` says which step of the plan has its number there.
     """
 
     over: HoverMarks = HoverMarks()
@@ -56,15 +57,34 @@ class HoverInfo(NamedTuple):
     rules: tuple[str, ...] = ()
     told: Forecast | None = None
     bonus: str = ""
+    planned: str = ""
 
 
 def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided: AssistOptions) -> HoverInfo:
     """Return what to show about a space: what it is, what a click would do, or why it would do nothing."""
     seen, kind = _look_at(controller, space, seats, aided), controller.state.land_on(space)
+    step, planned = controller.planned_at(space), planned_words(controller, space)
+    if step is not None:
+        if not invites(controller, space) and controller.can_begin(step[0]):
+            seen = HoverInfo(HoverMarks(ring=space))  # a click does what the plan says
+        seen = seen._replace(planned=planned, around=seen.around or 1 << space)
     if kind is not None:
         return seen._replace(bonus=bonus_sentence(controller, kind))
     flag = flag_words(flagged(controller.state, space)) if aided.numbers and not aided.brief else ""
     return seen._replace(bonus=words.headed(_("Flag"), flag)) if flag and flag not in seen.body else seen
+
+
+def planned_words(controller: TurnController, space: int) -> str:
+    """Return the number of the plan's step on a space, with its bonus and what it does; "" for none."""
+    planned = controller.planned_at(space)
+    if planned is None:
+        return ""
+    step, number = planned
+    kind = dict(by_bonus(controller.plan)).get(number)
+    head = str(number)
+    if kind is not None:
+        head = _("{n} ({land})").format(n=number, land=words.tile_name(kind))
+    return f"{words.headed(head, step_words(step, controller.state))}."
 
 
 def _look_at(

@@ -1,0 +1,117 @@
+"""The plan of a row: its numbers have names, badges begin with their steps, and all is planted as shown."""
+
+import pytest
+
+from citrus_game.narration.gains import step_words
+from citrus_game.rules.model import steps
+from citrus_game.rules.observe import observe
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.adviser import BEST, Proposal, advise
+from citrus_game.session.selection.lookahead import numbered
+from citrus_game.session.selection.turn_controller import TurnController
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show
+from tests.ui.play.test_left_over import LAST_WORKER
+from tests.ui.play.test_proposals import at_once, several, several_in_hand, wait
+from tests.ui.vocabulary.table import Table
+
+__all__ = ["at_once"]
+
+
+def bought(show: Show, session: GameSession) -> tuple[Table, Proposal]:
+    """Choose and buy the row with the best plan; return the table and the rest of the plan."""
+    table = show(session)
+    line = session.state.game.lines[advise(observe(session.state), BEST)[0].steps[0].what]
+    table.arrow(line).click()
+    wait(table)
+    table.key("b")
+    table.settle()
+    shown = table.proposal()
+    assert shown is not None
+    return table, shown
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_plant_as_shown_plants_all_of_the_plan_and_is_undone_step_by_step(show: Show, way: str) -> None:
+    session = several()
+    table, shown = bought(show, session)
+    begun, before = len(session.history), session.state.copy()
+    assert table.button("follow").label == "Plant as shown"
+    if way == "key":
+        table.key("d")
+    else:
+        table.button("follow").click()
+    table.settle()
+    done = [entry.step for entry in session.history[begun:]]
+    wanted = [step for step in shown.steps if step.verb in (steps.PLACE, steps.BRIDGE)]
+    assert len(wanted) > 1
+    assert done[: len(wanted)] == wanted
+    while len(session.history) > begun:
+        assert session.can_undo()
+        session.undo()
+    assert session.state == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_plant_as_shown_stops_where_something_is_revealed(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = several()
+    table, _shown = bought(show, session)
+    begun = len(session.history)
+    monkeypatch.setattr(type(session.history[-1]), "undo_reason", lambda _done: "revealed")
+    table.key("d")
+    assert len(session.history) == begun + 1
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_number_has_a_name_where_it_is_pointed_at(show: Show) -> None:
+    session = several()
+    table, _shown = bought(show, session)
+    names = session.state.game.board.names
+    for step, number in table.scene.controller.plan:
+        if number:
+            table.point(names[step.at])
+            table.wait(1.0)
+            assert table.said().body.startswith(f"{number}: {step_words(step, session.state)}.")
+
+
+TWO_KINDS = LAST_WORKER.replace("workers: 1", "workers: 4").replace("[storehouse]", "[bull]")
+
+
+def planning(session: GameSession, *written: str) -> TurnController:
+    """Return a controller that follows a plan."""
+    controller = TurnController(session)
+    controller.follow(numbered([session.state.game.steps.parse(step) for step in written]))
+    return controller
+
+
+def test_a_click_on_the_number_of_a_bonus_begins_with_that_step(drawn: Drawn) -> None:
+    session = drawn(TWO_KINDS)
+    controller = planning(session, "bull c3", "harvest e1")
+    bull, space = session.state.game.steps.parse("bull c3"), session.state.game.board.spaces["c3"]
+    assert controller.planned_at(space) == (bull, 1)
+    assert controller.choose_space(space) == [bull]
+    controller.follow(())
+    assert controller.choose_space(space) == []
+
+
+def test_a_click_on_the_number_of_another_plantation_picks_it_first() -> None:
+    for seed in range(3, 40):
+        session = several_in_hand(seed)
+        controller = TurnController(session)
+        placed = [step for step in session.legal() if step.verb == steps.PLACE]
+        others = [step for step in placed if not controller.lit() >> step.at & 1]
+        if not others:
+            continue
+        other, picked = others[0], controller.pick
+        first = next(step for step in placed if step.what == controller.picked_tile())
+        assert controller.choose_space(other.at) == []
+        assert controller.pick == picked, "no number stands there"
+        controller.follow(numbered([first, other]))
+        assert controller.choose_space(other.at) == [], "the bar says first what is planted"
+        assert controller.picked_tile() == other.what
+        assert controller.choose_space(other.at) == [other]
+        return
+    raise AssertionError("no such hand")
