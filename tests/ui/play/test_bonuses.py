@@ -8,6 +8,7 @@ import pytest
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.session.telling.spoken import player_aloud
 from citrus_game.ui.board.info_table import InfoTable
+from citrus_game.ui.scenes.play.panels.tray import BACK
 from citrus_game.ui.toolkit.drawing.cells import PictureCell
 from tests.cases import plain
 from tests.session.positions import Drawn
@@ -59,6 +60,18 @@ def prove_all_are_shown(table: Table, player: int) -> None:
     assert tiles_of(facts) == HERS + STORED
     assert said.fits
     assert not said.rect.colliderect(table.scene.view.panels[player].rect)
+
+
+def test_wild_horses_have_no_other_bonus_name(show: Show, drawn: Drawn) -> None:
+    """They lie where a cart lay that was used."""
+    text = MANY.replace("turn: ben", "turn: ana").replace("tiles: [bridge, money2", "tiles: [money2")
+    table = show(drawn(text))
+    tray = table.scene.view.tray
+    (horses,) = [tile for tile, item in zip(tray.tiles, tray.items, strict=False) if item.kind == BACK]
+    horses.hint = "Cart"
+    table.scene.refresh()
+    table.frames(1)
+    assert horses.spoken().startswith("Wild horses × 2")
 
 
 @pytest.mark.parametrize(("size", "text"), plain(1, SIZES))

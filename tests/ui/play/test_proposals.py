@@ -848,6 +848,17 @@ def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) ->
 
 
 @pytest.mark.usefixtures("at_once")
+def test_the_button_that_buys_says_that_the_pale_fruits_are_only_one_way(show: Show) -> None:
+    session = to_buy()
+    table, said = show(session), "the pale fruits show one way"
+    table.arrow(table.buyable()[0]).use()
+    turn = table.scene.view.turn
+    assert turn is not None
+    assert said not in turn.primary.explanation()
+    table.wait(1.0)
+    assert said in turn.primary.explanation()
+
+
 def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chosen(show: Show) -> None:
     table = show(new_sitting(3, "long", 5))
     line = table.buyable()[0]

@@ -45,7 +45,7 @@ EXPLAINED = {
     "bonus": ("c3", "Whoever plants there takes the bull"),
     "worker": ("mat", "A new region uses a worker from here."),
     "income": ("mat", "A harvest brings it back, and pays more the more are at home."),
-    "forecast": ("player1", "if the game ended now"),
+    "forecast": ("player1", "Forecast: 8 points if the game ended now"),
     "build": ("notice", "builds a new finca"),
     "bag": ("bag", "Still in the bag"),
 }
