@@ -227,9 +227,9 @@ def pays_for_a_better_line(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Has {coins} now.", "I have {coins} now.")
+@check("Has {amount} now.", "I have {amount} now.")
 def has_more_coins(said: Said, at: Moment) -> bool:
-    return number(said.values["coins"]) == first(at)[0].coins[at.player]
+    return number(said.values["amount"]) == first(at)[0].coins[at.player]
 
 
 @check("Gets {a_tile} for free.", "I get {a_tile} for free.")
