@@ -1,6 +1,7 @@
 """What is true of the client at every moment, whatever a monkey does. Each truth yields what is wrong."""
 
 import itertools
+import math
 import random
 import re
 import time
@@ -32,6 +33,7 @@ from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.layer import Layer
+from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.text import ELLIPSIS, TextRenderer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -63,7 +65,7 @@ def nothing_went_wrong(app: Game, _top: Layer) -> Iterator[str]:
 def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
     """What can be chosen lies in the window, is large enough, lies over nothing else, and has words."""
     shown = top.widgets.shown()
-    least = 0.5 * top.style.metrics.target
+    least = 0.5 * top.style.u(TARGET)
     for widget in shown:
         if not widget.is_interactive:
             continue
@@ -86,9 +88,12 @@ def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
     if active is not None and not silent and not top.hover_text().strip():
         yield f"{told(active)} is pointed at and has no words"
     solid = [widget for widget in shown if isinstance(widget, SOLID) and widget.seen.width]
+    near = top.style.metrics.reach // 2
     for one, other in itertools.combinations(solid, 2):
         if one.seen.inflate(-2, -2).colliderect(other.seen.inflate(-2, -2)):
             yield f"{told(one)} over {told(other)}"
+        elif math.dist(one.seen.center, other.seen.center) < near - 1 and one.is_interactive:
+            yield f"{told(one)} is too near {told(other)} for a finger"
 
 
 def drawn_as_anew(app: Game, _top: Layer) -> Iterator[str]:

@@ -315,11 +315,15 @@ def paint_coordinates(canvas: Canvas, target: pygame.Surface) -> None:
 
 
 def _cut(canvas: Canvas, target: pygame.Surface, text: str, box: pygame.Rect) -> None:
-    if not target.get_clip().colliderect(box):
+    clip = target.get_clip()
+    if not clip.colliderect(box):
         return
+    # what is drawn again on the rim must not reach into the spaces
+    target.set_clip(clip.clip(box))
     px = max(7, round(canvas.tile * (LETTER_PX if len(text) == 1 else LONG_PX)))
     # two digits may be a little wider than the rim of a small board
-    canvas.type.place(target, text, "cost", pygame.Color(LETTER), box.inflate(box.width, 0), "centre", px)
+    canvas.type.place(target, text, "cost", pygame.Color(LETTER), box.inflate(canvas.tile, 0), "centre", px)
+    target.set_clip(clip)
 
 
 def corner_radius(tile: int) -> int:

@@ -16,6 +16,7 @@ from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.turn_list import draw_triangle
+from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Row, Space
@@ -241,7 +242,7 @@ class WatchBar(PromptBar):
     def update(self, snapshot: Snapshot) -> None:
         u, row = self.style.u, self.row.copy()
         row.width = self.rect.right - row.x
-        least, share = self.style.metrics.target, round(MOST_OF_BAR * row.width)
+        least, share = u(TARGET), round(MOST_OF_BAR * row.width)
         most = min(row.height - u(12), max(least, share // max(1, len(self.transport))))
         buttons = Row(
             *(Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport), gap=u(8)

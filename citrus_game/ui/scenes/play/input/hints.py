@@ -187,7 +187,8 @@ class HintController:
             self.clear()
         elif self.aided.hint and self.controller.open:
             self.clear()
-            self.controller.cancel()
+            if self.controller.cancel():
+                self.planned()
             self.hinting, self._line, self._turn = True, -1, self.controller.state.turn
             self._seek()
 
