@@ -25,8 +25,10 @@ from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.kiosk.visit.sign import SignScene, TableScene
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.tooltips.info_tables import SOURCE_PIECES
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
+from tests.ui.kiosk import scenes
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
 from tests.ui.vocabulary.table import Table
 from tools.inspector import Inspector
@@ -269,3 +271,18 @@ def test_a_result_says_why_the_kiosk_ended_the_game(make_kiosk: MakeKiosk) -> No
     assert over.end_reason == "The game ended: no plantations were left."
     app.stack.reset(over)
     assert any(label.text == over.end_reason for label in over.widgets if isinstance(label, Label))
+
+
+@pytest.mark.parametrize("passed", [0.0, 61.4, 599.0, 600.0, 700.0])
+def test_a_score_counts_the_seconds_that_were_used(make_kiosk: MakeKiosk, passed: float) -> None:
+    """Those of the sprint that are left are none, also once its time is up."""
+    app = make_kiosk()
+    table = scenes.table(app, persons=1)
+    assert table.sprint is not None
+    table.sprint.passed(passed)
+    app.stack.reset(KioskScoring(app, table.session, "sprint", table.sprint))
+    app.frame(app.clock + 0.1)
+    again = next(w for w in app.stack.top.widgets if isinstance(w, Button) and w.label == "Add your name")
+    again.choose(None)
+    assert isinstance(app.stack.top, SignScene)
+    assert app.stack.top.entry().seconds == min(passed, table.sprint.seconds)

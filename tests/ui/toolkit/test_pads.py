@@ -103,6 +103,31 @@ def test_the_first_button_chooses_at_the_pointer(app: Game) -> None:
     assert isinstance(app.stack.top, SetupScene)
 
 
+@pytest.mark.parametrize("hidden", ["before the press", "while pressed"])
+@pytest.mark.parametrize("move", [pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT])
+def test_a_hidden_pointer_clicks_nothing(app: Game, move: int, hidden: str) -> None:
+    """Not the widget on which it was, also when it hides between press and release."""
+    app.stack.reset(MenuScene(app))
+    drive.frames(app)
+    scene = app.stack.top
+    assert scene is not None
+    new_game = next(w for w in scene.widgets if isinstance(w, Button) and w.label == "New game")
+    point_at(app, new_game.rect.inflate(-40, -20))
+    events = [Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)]
+    if hidden == "while pressed":
+        app.step(events)
+        assert new_game.pressed
+    pad_button(app, move)
+    assert pointer(app) is None
+    assert not new_game.pressed
+    scene.widgets.focus_on(None)
+    if hidden == "before the press":
+        app.step(events)
+    app.step([Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)])
+    drive.frames(app)
+    assert app.stack.top is scene
+
+
 def test_each_gamepad_has_a_pointer_of_its_own(app: Game) -> None:
     app.stack.reset(MenuScene(app))
     push(app, 30_000, 0, device=1)
@@ -181,6 +206,26 @@ def test_a_name_is_written_without_a_keyboard(app: Game, by_finger: bool) -> Non
         use(letter(label))
     assert scene.draft.seats[0].name == "Lea"
     assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("caret", range(4))
+def test_the_keyboard_on_the_screen_types_at_the_end(app: Game, caret: int) -> None:
+    """Wherever the caret stood: the keyboard shows none."""
+    name = TextField("Lea", lambda _text: None)
+    name.caret = caret
+    keyboard = OnScreenKeyboard(app, name)
+    app.stack.reset(keyboard)
+    drive.frames(app)
+
+    def use(label: str) -> None:
+        key = next(w for w in keyboard.widgets if isinstance(w, Button) and w.label == label)
+        drive.click(app, key.rect.center)
+
+    use("n")
+    assert name.text == "Lean"
+    for text in ("Lea", "Le"):
+        use("Delete")
+        assert name.text == text
 
 
 def test_a_keyboard_needs_no_letters_on_the_screen(app: Game) -> None:

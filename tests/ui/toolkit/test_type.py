@@ -245,6 +245,24 @@ def test_letters_that_the_game_has_not_come_from_the_face_that_has_them(
         type_._far.cache_clear()
 
 
+@pytest.mark.parametrize("far", ["さくら", "Хозяйка さくら", "王", "김"])
+@pytest.mark.parametrize("near", ["A", "Zoë", "Ελένη", "Хозяйка"])
+def test_names_of_several_scripts_are_drawn_by_a_face_that_has_the_farthest(near: str, far: str) -> None:
+    for name in (f"{near} {far}", f"{far}{near}", f"{near}{far}{near}"):
+        assert type_.reach_of(name) == "far"
+
+
+def test_a_face_with_more_of_a_mixed_name_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    faces = [str(files(package) / "files" / name) for package, name in type_.FACES.values()]
+    having = str(files(type_.FACES["serif"][0]) / "files" / type_.FACES["serif"][1])
+    without = next(face for face in faces if not type_._drawn(face, "Хозяйка"))
+    for order in ([without, having], [having, without]):
+        monkeypatch.setattr(type_, "_system_faces", lambda order=order: order)
+        type_._far.cache_clear()
+        assert {type_._far(name) for name in ("Ana Хозяйка", "Хозяйка Ana", "Х Ana Maria")} == {having}
+    type_._far.cache_clear()
+
+
 def test_a_word_too_long_for_its_line_becomes_smaller_before_it_is_cut() -> None:
     kind = TextRenderer(Metrics(1920, 1080))
     word = "Налаштування"

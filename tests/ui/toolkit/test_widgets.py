@@ -227,6 +227,34 @@ def test_a_slider_is_dragged_and_stays_in_bounds(app: Game, bench: MakeBench) ->
     assert heard == [20, 80, 100, 90]
 
 
+@pytest.mark.parametrize("bounds", [(0, 100, 5), (0, 100, 10), (20, 60, 1), (-30, 30, 15), (1, 4, 1)])
+def test_a_slider_reads_what_lies_under_its_knob(
+    app: Game, bench: MakeBench, bounds: tuple[int, int, int]
+) -> None:
+    least, most, step = bounds
+    slider = Slider(least, lambda _value: None, least=least, most=most, step=step, unit=str)
+    bench(slider)
+    slider.rect.width = 500
+    for value in range(least, most + 1, step):
+        slider.value = value
+        app.stack.dirty.add(None)
+        drive.frames(app)
+        at = knob(app.screen, slider).center
+        for other in (least, most):
+            slider.value = other
+            drive.press(app, at)
+            drive.release(app, at)
+            assert slider.value == value
+
+
+def knob(screen: pygame.Surface, slider: Slider) -> pygame.Rect:
+    """Return where a slider's knob is drawn: what is seen beside its rail, above it."""
+    rail = slider._rail()
+    row, ground = rail.y - 4, screen.get_at((rail.x, slider.rect.y))
+    columns = [x for x in range(rail.x - 30, rail.right + 16) if screen.get_at((x, row)) != ground]
+    return pygame.Rect(columns[0], row, columns[-1] - columns[0] + 1, rail.height + 8)
+
+
 def test_typing(app: Game, bench: MakeBench) -> None:
     heard: list[str] = []
     field = TextField("Ana", heard.append, longest=9)

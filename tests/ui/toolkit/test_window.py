@@ -109,6 +109,7 @@ def test_a_folder_is_opened_by_the_system_or_named(
         if opened.exists() and not app.folders.busy:
             break
         time.sleep(0.02)
+    assert not app.folders.busy, "what has been closed is forgotten"
     assert opened.read_text(encoding="utf-8").strip() == str(user_exports())
     assert user_exports().is_dir()
     top = app.stack.top
