@@ -280,9 +280,10 @@ def test_a_score_counts_the_seconds_that_were_used(make_kiosk: MakeKiosk, passed
     table = scenes.table(app, persons=1)
     assert table.sprint is not None
     table.sprint.passed(passed)
-    app.stack.reset(KioskScoring(app, table.session, "sprint", table.sprint))
+    result = KioskScoring(app, table.session, "sprint", table.sprint)
+    app.stack.reset(result)
     app.frame(app.clock + 0.1)
-    again = next(w for w in app.stack.top.widgets if isinstance(w, Button) and w.label == "Add your name")
+    again = next(w for w in result.widgets if isinstance(w, Button) and w.label == "Add your name")
     again.choose(None)
     assert isinstance(app.stack.top, SignScene)
     assert app.stack.top.entry().seconds == min(passed, table.sprint.seconds)
