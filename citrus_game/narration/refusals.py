@@ -188,7 +188,7 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
     }
     if not found.first:
         why |= {
-            "WORKER": _("too few workers for all"),
+            "WORKER": _("too few workers for all") if state.mat[state.player] else why["WORKER"],
             "ROAD-COLOUR": _("the roads would have some"),
             "CONNECT": _("the others take its space"),
         }

@@ -20,6 +20,7 @@ FILES = {
     "citrus_game/content/settings/": "names of commands and languages",
     "citrus_game/narration/rule_texts.py": "rules by options: tests/session/test_rule_texts.py",
     "citrus_game/narration/words.py": "names and numbers",
+    "citrus_game/rules/model/options.py": "rules by options: tests/session/test_rule_texts.py",
     "citrus_game/session/game_config.py": "names",
     "citrus_game/session/saves/": "files",
     "citrus_game/session/seats.py": "names",
