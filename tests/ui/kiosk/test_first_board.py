@@ -118,7 +118,7 @@ def test_nobody_who_reads_how_to_play_loses_the_game(make_kiosk: MakeKiosk) -> N
     app = make_kiosk(brief_seconds=5.0)
     table = begin(app)
     tap(app, table.bar.help.rect.center)
-    wait(app, 6)
+    wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + 1)
     assert app.stack.top is table
 
 
