@@ -51,6 +51,14 @@ def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
+def apart(one: bytes, other: bytes) -> list[tuple[int, int]]:
+    """Return the pixels in which two pictures differ."""
+    if one == other:
+        return []
+    found = {at // 3 for at, (left, right) in enumerate(zip(one, other, strict=True)) if left != right}
+    return [(pixel % SIZE[0], pixel // SIZE[0]) for pixel in sorted(found)]
+
+
 @pytest.mark.parametrize(
     ("seed", "players", "side", "expansion", "most"),
     plain(1, [(2, 3, "short", False, 40), (1, 2, "long", True, WHOLE), (3, 5, "long", True, WHOLE)]),
@@ -75,10 +83,10 @@ def test_undo_and_redo_show_the_same_screen(
         offered += 1
         app.handle(Undo())
         assert session.state == before
-        assert screen(app) == shown
+        assert apart(screen(app), shown) == []
         app.handle(Redo())
         assert session.state == after
-        assert screen(app) == then
+        assert apart(screen(app), then) == []
     assert offered > 30
 
 
