@@ -216,6 +216,22 @@ def test_the_table_turns_to_whoever_is_on_turn() -> None:
     assert seen == ["S", "N", "E", "W"]
 
 
+def test_it_turns_back_to_whose_end_of_turn_is_undone() -> None:
+    session = new_sitting(2, family=True)
+    table = flat(session, "EN")
+    while session.state.turn == 1 or not session.can_undo():
+        session.do(session.legal()[-1])
+    frames(table.app)
+    here, there = SIDES[table.app.turn.quarter], "E" if session.state.player else "N"
+    assert here != there
+    undo = table.button("undo")
+    assert undo.hint.endswith("’s turn")
+    undo.click()
+    table.finish()
+    frames(table.app)
+    assert SIDES[table.app.turn.quarter] == there
+
+
 def test_it_does_not_turn_to_a_computer_player() -> None:
     session = new_sitting(2, bots=1)
     table = flat(session, "EN", speed="1x")
