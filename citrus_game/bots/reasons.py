@@ -36,6 +36,8 @@ HARVESTS, PAID, RICHER, SAVES, FREE = "harvests", "paid", "richer", "saves", "fr
 BLOCKS, PLOWS, NEW_FINCA = "blocks", "plows", "new-finca"
 FINCA_NEAR, FINCA_NEXT, FINCA_AWAY = "finca-near", "finca-next", "finca-away"
 STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
+PLANTING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.STORE)
+"""Steps with which what was bought is planted, as a plan has them one after the other."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +186,7 @@ def _buy(tried: Tried) -> Reason:
     tiles, player = tried.after.hand, tried.before.player
     state = tried.after.copy()
     for step in tried.plan[1:]:
-        if state.drawn is not None or step.verb not in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+        if state.drawn is not None or step.verb not in PLANTING:
             break
         apply(state, step)
     closed = _closed(tried.before, state, player)
@@ -246,7 +248,7 @@ def _site(tried: Tried) -> Reason:
     if then[player] > others:
         return Reason(FINCA_NEAR, site=site, count=then[player])
     for step in tried.plan[1:]:
-        if state.drawn is not None or step.verb not in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+        if state.drawn is not None or step.verb not in PLANTING:
             break
         apply(state, step)
     planted = _counts(state, site)[player]

@@ -55,7 +55,8 @@ class HeardScene(PlayScene):
         if widget is None:
             return {}
         if widget is view.area:
-            return {} if view.area.space is None else self.witness.about(view.area.space)
+            plan = tuple(step for step, _number in self.controller.plan)
+            return {} if view.area.space is None else self.witness.about(view.area.space) | {"plan": plan}
         line = view.market.line_of(widget)
         if line < 0:
             return self.witness.widget_about(widget)

@@ -48,9 +48,11 @@ PLACED = {
 
 
 def played(at: Moment, step: Step) -> State | None:
-    """Return the position in which a step of the moment is played, if all before it are legal."""
+    """Return the position in which a step of the moment, or of its plan, is played, if all before it are
+    legal.
+    """
     state = at.state.copy()
-    for each in at.steps:
+    for each in at.steps if step in at.steps else at.plan:
         if each == step:
             return state
         if refusals(state, each):
@@ -388,6 +390,6 @@ parts(
     "{tile} on {space} with a bridge",
     "{tile} on {space} from a storehouse",
     "{tile} into a storehouse",
-    "{n} ({land})",
 )
+quiet("names", "{n} ({land})")
 quiet("glue", "{step}. {more}", "{player} {gain}", "{step}: {tiles}", "{number}. {words}")

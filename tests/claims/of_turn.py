@@ -176,10 +176,9 @@ def tells_what_it_costs(said: Said, at: Moment) -> bool:
 
 @check("You cannot undo this.")
 def cannot_be_undone(_said: Said, at: Moment) -> bool:
-    state = at.after(1)
-    if state.drawn is not None and at.steps[0].verb == steps.MILESTONE:
-        return True
-    return any(isinstance(event, ev.REVEALING) for event in apply(at.state.copy(), at.steps[0]))
+    """What is selected, or could have been a moment ago, reveals something."""
+    asked = at.steps[:1] or at.can(steps.BUY, steps.MILESTONE)
+    return any(isinstance(event, ev.REVEALING) for step in asked for event in apply(at.state.copy(), step))
 
 
 @check("Choose another plantation to see where it fits.")
