@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+from citrus_game.narration import words
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.moves.market import line_tiles
@@ -49,6 +50,9 @@ def test_the_account_of_a_turn_names_first_what_changed_the_most_points() -> Non
                 continue
             found = changes(turns[0])
             told = news_words(controller, most=1)
+            if found["harvested"]:
+                harvested = words.points(found["harvested"])
+                assert f"for {harvested}" in news_words(controller, most=9), "with its wells"
             if not found or not max(found.values()):
                 continue
             most = max(found.values())
