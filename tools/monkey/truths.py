@@ -407,7 +407,7 @@ def stands_elsewhere(app: Game, rng: random.Random) -> Iterator[str]:
 
 ELSE = ("text_size", "language", "flat", "couch")
 """Settings that it is shown with, beside the size."""
-ELSEWHERE = 0.03
+ELSEWHERE = 0.02
 """Share of moments at which all is laid out for another window too."""
 
 

@@ -1,5 +1,6 @@
 """Walks: a monkey in one world after the other, and what was found."""
 
+import gc
 import os
 import random
 import shutil
@@ -113,4 +114,6 @@ def ready() -> Iterator[None]:
         watch_texts(patch)
         patch.setattr(hints, "READY", float("inf"))
         patch.setattr(stranding_guard, "BUDGET", 60.0)
+        gc.collect()
+        gc.freeze()  # what is loaded lives to the end, and worlds are collected often
         yield
