@@ -59,6 +59,8 @@ def draw_mark(
     x, y = rect.center
     px = max(6, rect.height // 3)
     if found is None:
+        if style.type.width(wait, "note", style.type.tightest) > rect.width:
+            wait = "…"
         style.type.place(surface, wait, "note", style.colour("muted-dark"), rect, "centre")
     elif found.kind == "good":
         icon = style.icon("check", px * 2, "muted-dark")
@@ -162,8 +164,10 @@ class ListHead(Widget):
         head = pygame.Rect(rect.x, rect.y, rect.width, style.type.line("heading"))
         style.type.place(surface, _("Turns"), "heading", style.colour("cream"), head)
         below = pygame.Rect(rect.x, head.bottom, rect.width, rect.bottom - head.bottom)
-        if below.height > 0:
-            style.type.block(surface, self.judged.progress(), "note", style.colour("muted-dark"), below)
+        progress = self.judged.progress()
+        # in a narrow list the rows show what is not checked yet, and the page of all turns says how far it is
+        if progress and style.type.fits(progress, "note", below.size):
+            style.type.block(surface, progress, "note", style.colour("muted-dark"), below)
 
 
 class TurnList:
