@@ -91,18 +91,18 @@ class TurnCard(Widget):
         style.type.place(surface, self.judged.head(turn), "name", style.colour("ink"), head)
         taken = line + style.u(4)
         if self.judged.judges:
-            high = style.type.line("note") + style.u(10)
+            said, wide = self.judged.verdict_words(turn), style.type.line("note") + style.u(20)
+            beside = max(1, room.width - wide - style.u(16))
+            high = style.type.block_height(said, "note", beside) + style.u(10)
             plate = pygame.Rect(room.x, room.y + taken, room.width, high)
             style.art.paint_box(surface, plate, style.u(8), style.colour("inset"))
-            mark = pygame.Rect(plate.x + style.u(4), plate.y, high + style.u(10), high)
+            mark = pygame.Rect(plate.x + style.u(4), plate.y, wide, high)
             found = self.judged.verdict(turn)
             dark = mark.inflate(0, -style.u(6))
             style.art.paint_box(surface, dark, style.u(6), style.colour("table-deep"))
             draw_mark(style, surface, found._replace(missed=0.0) if found else None, dark, "…")
-            words = pygame.Rect(
-                dark.right + style.u(8), plate.y, plate.right - dark.right - style.u(12), high
-            )
-            style.type.place(surface, self.judged.verdict_words(turn), "note", style.colour("ink"), words)
+            words = pygame.Rect(dark.right + style.u(8), plate.y + style.u(5), beside, high - style.u(10))
+            style.type.block(surface, said, "note", style.colour("ink"), words)
             taken += high + style.u(8)
         room.y += taken
         room.height -= taken
