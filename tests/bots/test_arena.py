@@ -212,7 +212,7 @@ def test_what_resume_has_not_written_is_left_alone(
     [
         (["--bots", "random,random,random"], "--bots names 3 computer players for 2 seats"),
         (["--bots", "nobody"], "there is no computer player 'nobody'"),
-        (["--resume", f"{__file__}/a.part"], "cannot be saved"),
+        (["--resume", f"{__file__}/a.part"], "there is no such folder"),
         (["--players", "9"], "9 players cannot play"),
     ],
 )

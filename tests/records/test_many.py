@@ -99,6 +99,8 @@ def test_the_keys_reach_what_is_not_in_sight(make_app: MakeApp) -> None:
     scene = scene_of(app)
     for _move in range(40):
         scene.handle(Move(0, 1))
+    while not isinstance(scene.widgets.focus, GameCard):
+        scene.handle(Move(0, -1))  # past the buttons below the games
     drive.frames(app, 2)
     focus = scene.widgets.focus
     assert isinstance(focus, GameCard)

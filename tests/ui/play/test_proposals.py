@@ -859,6 +859,7 @@ def test_the_button_that_buys_says_that_the_pale_fruits_are_only_one_way(show: S
     assert said in turn.primary.explanation()
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_lines_card_goes_with_the_pointer_and_its_ghosts_stay_while_it_is_chosen(show: Show) -> None:
     table = show(new_sitting(3, "long", 5))
     line = table.buyable()[0]

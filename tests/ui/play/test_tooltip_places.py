@@ -147,7 +147,7 @@ def test_the_first_tooltip_takes_its_time_and_the_next_none(show: Show, place: s
 
 
 def test_a_tooltip_fades_in_and_out(show: Show) -> None:
-    table = show(to_look_at())
+    table = show(to_look_at(), size=(800, 480))  # nothing flies over so small a board
     before = table.picture()
     table.point("A")
     seconds_until_shown(table)

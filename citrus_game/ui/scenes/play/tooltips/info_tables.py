@@ -358,14 +358,10 @@ def score_facts(outcome: Outcome, seats: Sequence[Seat], player: int, bonuses: I
         brief=bonuses if tiles else None,
     )
     brief = briefest._replace(rows=(*tiles, *points), brief=briefest) if tiles else briefest
-    return InfoTable(
-        seats[player].name,
-        (*TROPHY, TextCell(told, "muted-dark")),
-        aligns=aligns,
-        rows=(*tiles, heads, *_source_rows(outcome)),
-        lit=player + 1,
-        brief=brief,
-    )
+    rows = (*tiles, heads, *_source_rows(outcome))
+    named = (*TROPHY, TextCell(_("Forecast"), "muted-dark"))
+    short = InfoTable(seats[player].name, named, aligns=aligns, rows=rows, lit=player + 1, brief=brief)
+    return short._replace(note=(*TROPHY, TextCell(told, "muted-dark")), brief=short)
 
 
 def _source_rows(outcome: Outcome) -> Iterator[Row]:
