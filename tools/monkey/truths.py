@@ -318,8 +318,9 @@ def nothing_is_held(_app: Game, top: Layer) -> Iterator[str]:
     yield from (f"{told(widget)} is still held" for widget in dict.fromkeys(held))
 
 
-def hover_follows(_app: Game, top: Layer) -> Iterator[str]:
-    """What lies under the resting mouse looks pointed at, and nothing else does."""
+def hover_follows(app: Game, top: Layer) -> Iterator[str]:
+    """What lies under the resting mouse looks pointed at a frame later, and nothing else does."""
+    app.frame(app._last)
     group, pointer = top.widgets, top.widgets.threshold.pointer
     if group._points and pointer is not None and group.pressed is None:
         under = group.at(pointer)

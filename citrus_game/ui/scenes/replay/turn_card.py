@@ -11,6 +11,7 @@ from citrus_game.session.score_curve import Turn
 from citrus_game.text import _
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.turn_list import draw_mark, step_piece
+from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
 
@@ -88,7 +89,9 @@ class TurnCard(Widget):
         surface.blit(emblem, emblem.get_rect(midleft=head.midleft))
         head.x += emblem.get_width() + style.u(8)
         head.width = room.right - head.x
-        style.type.place(surface, self.judged.head(turn), "name", style.colour("ink"), head)
+        brief = f"{turn.number}: {self.judged.session.names[turn.player]}"
+        told = [TextCell(text, "ink", "name") for text in (self.judged.head(turn), brief)]
+        FirstThatFits([*told, told[-1]._replace(text_style="note")]).draw(style, surface, head)
         taken = line + style.u(4)
         if self.judged.judges:
             said, wide = self.judged.verdict_words(turn), style.type.line("note") + style.u(20)

@@ -209,6 +209,7 @@ class App(Screen):
         self.sound.update(passed)
         self._last = now
         if (top := self.stack.top) is not None:
+            top.widgets.follow()
             top.keep_focus(self.keys_used or self.narrator.on)
             self.narrator.poll(top)
         self.narrator.update(passed)

@@ -118,7 +118,7 @@ class WidgetGroup(FocusOrder):
         self.patience.poll(self.place, moved=True)
         if not isinstance(input_event, Hover):
             self._look_under(moved=isinstance(input_event, Scroll))
-            self._follow()
+            self.follow()
         return used
 
     def entered(self) -> None:
@@ -154,7 +154,7 @@ class WidgetGroup(FocusOrder):
         if pointer is not None and self.pressed is None:
             self.threshold.poll(self._deed_of(self.at(pointer)), moved=moved)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Hover what has come under the resting mouse, and no longer what has moved away."""
         pointer = self.threshold.pointer
         if pointer is None or not self._points or self.pressed is not None:
@@ -192,7 +192,7 @@ class WidgetGroup(FocusOrder):
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds: show and hide tooltips."""
         self._look_under(moved=False)
-        self._follow()
+        self.follow()
         self.patience.poll(self.place, moved=False)
         self.patience.update(dt)
         self.threshold.update(dt)
