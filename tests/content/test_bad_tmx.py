@@ -194,7 +194,7 @@ SPOILT: dict[str, tuple[str, str, str]] = {
         layer("spaces", 'encoding="csv"', "1" + ",6" * 139),
         "layer spaces, space a1|class",
     ),
-    "no space at all": (SPACES, layer("spaces", 'encoding="csv"', "0" + ",0" * 139), "layer spaces|no space is painted"),
+    "no space at all": (SPACES, layer("spaces", 'encoding="csv"', "0" + ",0" * 139), "layer spaces|no space"),
     "a site without a letter": (SITE_A + r".*?</object>", "", "layer spaces, space b2|no point"),
     "a site of two letters": (SITE_A, '<object id="1" name="AB" x="192" y="192">', "layer sites|'AB'"),
     "a site of no letter": (SITE_A, '<object id="1" x="192" y="192">', "layer sites|letter"),

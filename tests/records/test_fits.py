@@ -63,10 +63,6 @@ def dialog(app: Game, problem: str = "") -> Scene:
     return GameDialog(app, "Ana, Ben, Chiara", one_saved(), known, lambda: None)
 
 
-def review(app: Game) -> Scene:
-    return ReplayScene(app, game(), 0)
-
-
 def result(tab: str, app: Game) -> Scene:
     scene = ScoringScene(app, game())
     scene.tab = tab
@@ -84,7 +80,6 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
     "a game": dialog,
     "a damaged game": partial(dialog, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
     "name": lambda app: RenameDialog(app, one_saved(), lambda: None),
-    "review": review,
     "numbers": partial(result, "numbers"),
     "export": lambda app: ExportDialog(app, game()),
     "play on": lambda app: SeatsDialog(app, 3, game().seats, lambda _seats: None),

@@ -340,10 +340,11 @@ class ScoringScene(Scene):
         self.podium = Podium(self.style, podium.rect, self.standings)
         self.bars = Bars(self.style, chart.rect, self.standings)
         self.table = PointsTable(self.style, chart.rect, self.standings)
-        self.widgets.add(_Chart(self)).rect = chart.rect
+        self.chart = self.widgets.add(_Chart(self))
+        self.chart.rect = chart.rect
         self.numbers = self.widgets.add(NumbersTable(tallies(self.session), self.session.seats))
         self.numbers.rect = chart.rect
-        self.numbers.show(self.tab == "numbers")
+        self._show_tab()
         falling = pygame.Rect(podium.rect.x, 0, podium.rect.width, podium.rect.bottom)
         self.leaves = FallingLeaves(self.style, falling)
         sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
@@ -423,8 +424,12 @@ class ScoringScene(Scene):
     def choose_tab(self, tab: str) -> None:
         """Show the bars, the table of points or the table of numbers."""
         self.tab = tab
-        self.numbers.show(tab == "numbers")
+        self._show_tab()
         self.dirty(self.panel.rect)
+
+    def _show_tab(self) -> None:
+        self.chart.show(self.tab != "numbers")
+        self.numbers.show(self.tab == "numbers")
 
     def _sign(self) -> None:
         if self._nameless is not None:
