@@ -58,7 +58,7 @@ def main() -> None:
     """Check as many games as the command line says."""
     games = int(sys.argv[1])
     found = [check(seed) for seed in range(1, games + 1)]
-    assert all(found), "a game of a random player without a puzzle"
+    assert any(found), "no game of a random player has a puzzle"
     print(f"{sum(found)} puzzles of {games} games, each with a turn better by at least {LEAST} points")
 
 
