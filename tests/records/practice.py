@@ -22,9 +22,10 @@ DAY = date(2026, 11, 22)
 
 def with_a_person(seed: int) -> GameSession:
     """Play a game to its end and let the first seat be a person's."""
-    session = GameSession(played(seed, 2, "short").start.copy(), played(seed, 2, "short").seats, seed=seed)
-    session.replay(played(seed, 2, "short").steps)
-    session.seats = (Seat("Ana", "azure"), *session.seats[1:])
+    game = played(seed, 2, "short")
+    seats = (Seat("Ana", "azure"), *game.seats[1:])
+    session = GameSession(game.start.copy(), seats, seed=seed)
+    session.replay(game.steps)
     return session
 
 
