@@ -146,7 +146,8 @@ def signs(text: str) -> list[str]:
     """
     if text.isascii():
         return list(text)
-    import regex  # only for who has such a text
+    # only for who has such a text; its types are not installed where rules are compiled
+    import regex  # type: ignore[import-untyped, unused-ignore]
 
     return list(regex.findall(r"\X", text))
 
