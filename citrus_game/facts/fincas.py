@@ -64,6 +64,11 @@ class FincaFacts(NamedTuple):
         """Whether several players are first."""
         return [share.rank for share in self.shares[:2]] == [1, 1]
 
+    @property
+    def leader(self) -> int | None:
+        """The player who alone is first, or None."""
+        return self.shares[0].player if self.shares and not self.level else None
+
     def share(self, player: int) -> Share | None:
         """Return a player's share, or None."""
         return next((share for share in self.shares if share.player == player), None)

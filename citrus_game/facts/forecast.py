@@ -49,8 +49,8 @@ class Shift(NamedTuple):
 
 
 class CoinChange(NamedTuple):
-    """A finca around which the player on turn gains plantations without becoming first; ``leader`` has the
-    most.
+    """A finca around which the player on turn gains plantations; ``leader``, another player, has the most
+    before and after, alone.
     """
 
     site: int
@@ -162,9 +162,9 @@ def _places(before: State, after: State, mover: int) -> tuple[tuple[Shift, ...],
             shift = _shift(then, now, values, player)
             if shift is not None:
                 found.append(shift)
-        more = now.share(mover)
-        if more is not None and more.rank > 1 and more.total > then.total(mover):
-            kept.append(CoinChange(site, values, now.shares[0].player))
+        leader = then.leader
+        if now.leader == leader is not None and leader != mover and now.total(mover) > then.total(mover):
+            kept.append(CoinChange(site, values, leader))
     found.sort(key=lambda shift: (shift.player != mover, shift.site, shift.player))
     return tuple(found), tuple(kept)
 

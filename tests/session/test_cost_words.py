@@ -22,6 +22,7 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.turn import apply
 from tests.cases import plain
+from tests.session.positions import draw
 from tests.session.test_balance import SURE, positions
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -109,6 +110,31 @@ def test_nothing_stays_without_a_reason(seed: int) -> None:
                 leaders += kept.leader != me
     assert reasons
     assert leaders
+
+
+TIED = """
+rules: {preset: rulebook}
+board: |
+  . . . . . . .
+  . . . A . . .
+  . . . . . . .
+  . . . . . . .
+players: [{name: Ana, coins: 5}, {name: Ben}, {name: Chiara}]
+fincas: {A: 8/4}
+plantations: {c1: lemon, c2: lemon, d1: lemon, e1: lime, e2: lime, e3: lime, d3: orange}
+owners: {c1: Ben, e1: Chiara, d3: Ana}
+market: {1: orange}
+bag: [lime, lime, lime, lime]
+"""
+
+
+@pytest.mark.parametrize(("grows", "says"), [("", False), ("b1: lemon, ", True)])
+def test_who_stays_first_is_named_only_where_nobody_is_level(tmp_path: Path, grows: str, says: bool) -> None:
+    state = draw(tmp_path, TIED.replace("{c1", "{" + grows + "c1", 1)).state
+    found = balance(state, [state.game.steps.parse("buy R1"), state.game.steps.parse("place orange d4")])
+    assert found is not None
+    told = " ".join(cost_words(found, state.game.board, NAMES, 0))
+    assert ("Ben still has the most" in told) == says
 
 
 @pytest.mark.parametrize("side", plain(1, ["short", "long"], whole=True))

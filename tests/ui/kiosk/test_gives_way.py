@@ -71,7 +71,7 @@ def test_changes_of_a_menu_that_gave_way_are_there_again(make_kiosk: MakeKiosk) 
     assert app.kiosk.music != 10
     menu = staff(app)
     assert menu.draft.music == 10
-    assert "These changes of before are not saved yet." in [
+    assert "These earlier changes are not saved yet." in [
         widget.text for widget in menu.widgets if isinstance(widget, Label)
     ]
     menu.close()

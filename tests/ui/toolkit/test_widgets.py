@@ -490,7 +490,7 @@ def test_what_has_no_room_is_refused_aloud_and_in_words(
     assert not field.explanation()
     drive.commit(app, "2")
     assert (field.text, cues[-1]) == ("Wilh", "refused")
-    assert field.explanation() == "This sign cannot stand here."
+    assert field.explanation() == "This character cannot be used here."
 
 
 def test_what_shows_nothing_is_not_written(app: Game, bench: MakeBench) -> None:

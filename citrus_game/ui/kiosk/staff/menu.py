@@ -158,7 +158,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         if self.app.trouble:
             yield Label(self.app.trouble, "body", "bad", wrap=True)
         if self._restored:
-            yield Label(_("These changes of before are not saved yet."), "body", "bad", wrap=True)
+            yield Label(_("These earlier changes are not saved yet."), "body", "bad", wrap=True)
         for words in self.app.unwritten():
             yield Label(words, "body", "bad", wrap=True)
         yield Heading(_("Sound and language"))

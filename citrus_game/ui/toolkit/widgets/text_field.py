@@ -149,7 +149,7 @@ class TextField(Widget):
             end += len(sign)
             new = sign[max(0, len(sign) - (end - len(before))) :] if end > len(before) else ""
             if new and not self.allowed(sign):
-                self.refusal = _("This sign cannot stand here.")
+                self.refusal = _("This character cannot be used here.")
             elif len(written) + len(new) + len(after) > self.longest:
                 self.refusal = _("No more letters fit in here.")
                 break
