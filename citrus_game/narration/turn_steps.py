@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from citrus_game.narration import words
@@ -39,7 +40,7 @@ def turn_lines(state: State, turn: Sequence[Step], other: Sequence[Step] = ()) -
     """
     after, found = state.copy(), []
     left, known = Counter(map(_key, other)), True
-    for step, later in zip(turn, [*turn[1:], None], strict=True):
+    for step, later in zip_longest(turn, turn[1:]):
         if step.verb not in UNTOLD:
             shared = left[_key(step)] > 0
             left[_key(step)] -= shared

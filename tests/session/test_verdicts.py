@@ -31,7 +31,7 @@ from citrus_game.learning.verdicts import (
 from citrus_game.narration.comparison import compare, why_words
 from citrus_game.narration.turn_steps import UNTOLD, same_turn
 from citrus_game.rules.legal import legal_steps
-from citrus_game.rules.model.steps import END, PLACE, Step
+from citrus_game.rules.model.steps import END, PASS, PLACE, Step
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Turn, curve
@@ -150,6 +150,14 @@ def test_a_sentence_tells_what_the_end_of_the_better_turn_brings() -> None:
     best = verdict(first_look(observe(before), session.position_at(turn.end), steps)).best
     assert why_words(before, steps, best, session.names) == "n3 closes the ring of H: 10 points."
     assert why_words(before, best, best, session.names) == "", "both do"
+
+
+def test_a_better_turn_can_be_to_pass() -> None:
+    session = played(3, 3, "short")
+    turn = curve(session).turns[0]
+    both = compare(session.position_at(turn.first), steps_of(session, turn), (Step(PASS),), session.names)
+    assert both.better_told() == "Pass."
+    assert both.why == ""
 
 
 # the files
