@@ -207,14 +207,17 @@ def _without_price(told: Forecast) -> Forecast:
     return told._replace(coins=told.income, lost=told.lost if told.income else 0)
 
 
-def purchase_aloud(told: Forecast, board: Board, names: Sequence[str], player: int) -> tuple[str, ...]:
+def purchase_aloud(
+    told: Forecast, board: Board, names: Sequence[str], player: int, buyer: int | None = None
+) -> tuple[str, ...]:
     """Return the sentences of `purchase_words` for the screen reader, with every changed rank, since no
-    tooltip is seen.
+    tooltip is seen. ``buyer`` is who buys, if not the ``player`` who is called "you".
     """
     brought = _without_price(told)
     forecast = forecast_words(told.before, told.after, names, player)
     closed = [full_words(finca, names) for finca in told.closed]
-    first = (*closed, gain_words(brought), forecast, still_words(brought, player))
+    still = still_words(brought, player if buyer is None else buyer)
+    first = (*closed, gain_words(brought), forecast, still)
     return tuple(filter(None, (*first, *place_words(told, board, names, player))))
 
 

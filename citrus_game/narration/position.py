@@ -1,7 +1,7 @@
 """The position in sentences: market, fincas with everybody's shares, last round, bag, players."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from citrus_game.content.game.box import values_text
 from citrus_game.facts.forecast import forecast
@@ -33,16 +33,22 @@ def line_words(foresight: Preview, line: int, names: Names) -> str:
     return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
 
 
-def market_words(foresight: Preview, names: Names) -> Iterator[str]:
+def market_words(
+    foresight: Preview, names: Names, refusal: Callable[[int], str] | None = None
+) -> Iterator[str]:
     """Yield sentences for the whole market: how many plantations it has and when the next finca is due, then
-    every row and column.
+    every row and column. ``refusal`` returns why a line cannot be bought by somebody who is not called "you".
     """
     market = market_facts(foresight.state)
     text = ngettext("{n} plantation here", "{n} plantations here", market.left)
     yield text.format(n=market.left) + "."
     yield market_texts(market)[1] + "."
     for line in range(len(foresight.state.game.lines)):
-        yield line_words(foresight, line, names)
+        if refusal is None:
+            yield line_words(foresight, line, names)
+        else:
+            verdict = line_verdict(foresight, line, refusal(line))
+            yield market_line(foresight.line(line), verdict.texts[0]) + "."
 
 
 def left_words(state: State) -> Iterator[str]:

@@ -167,6 +167,17 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
     return happened + _unblock(state)
 
 
+def as_turn_of(state: State, player: int) -> State:
+    """Return the position as if it were a player's turn with nothing done yet, and the market as it lies
+    there: what another player holds or has turned up is put aside.
+    """
+    found = state.copy()
+    found.player, found.acted, found.passes = player, NO_ACTION, 0
+    found.hand, found.cart_tile, found.drawn = (), EMPTY, None
+    found.income_due = found.refill = found.built = found.owes = False
+    return found
+
+
 def is_last_turn(state: State) -> bool:
     """Return whether the game ends with the turn being played: bag and market are empty (RULES.md 10)."""
     return not state.bag and state.market.count(EMPTY) == len(state.market)

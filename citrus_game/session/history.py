@@ -136,15 +136,15 @@ def round_start(session: GameSession) -> int:
 
     While a computer player is on turn, it is the last person before.
     """
-    history, player = session.history, _viewer(session)
+    history, player = session.history, viewer_of(session)
     end = len(history)
     while end and (history[end - 1].player != player or history[end - 1].step.verb not in TURN_ENDS):
         end -= 1
     return end
 
 
-def _viewer(session: GameSession) -> int:
-    """Return the player who looks at the table."""
+def viewer_of(session: GameSession) -> int:
+    """Return the player who looks at the table: who is on turn, or the last person before."""
     player = session.state.player
     people = {number for number, seat in enumerate(session.seats) if not seat.is_bot}
     if player in people or not people:
@@ -174,7 +174,7 @@ def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTur
 
     Steps from number ``until`` on are left out.
     """
-    viewer, start = _viewer(session), round_start(session)
+    viewer, start = viewer_of(session), round_start(session)
     found: dict[int, list[int]] = {}
     for number, done in enumerate(session.history[start:until], start):
         if done.player != viewer:

@@ -45,7 +45,12 @@ class Order:
 HELP = Order("help", later("all that can be typed"), short="?")
 LIST = Order("list", later("what may be done now"), short="l")
 WHAT = Order("what", later("what a step would bring: what 2, what harvest c4"), later("STEP"), "w")
-MARKET = Order("market", later("the market with all prices"), short="m")
+MARKET = Order(
+    "market",
+    later("the market with all prices; with a name: what its rows would bring that player"),
+    later("NAME"),
+    "m",
+)
 MINE = Order("mine", later("my points, coins, workers and bonuses"), short="i")
 OTHERS = Order("others", later("the same of all other players"), short="o")
 FINCAS = Order("fincas", later("how each finca and marked site stands"), short="f")

@@ -32,6 +32,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.box import LANDSCAPE
 from citrus_game.content.game.options import OPTIONS
 from citrus_game.facts.preview import Preview
+from citrus_game.narration import words
 from citrus_game.narration.board import board_words, named_space, row_words
 from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.gains import gains_words, step_words
@@ -45,6 +46,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.session.ai_runner import AIRunner
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, advise
+from citrus_game.session.selection.buyer import Buyer
 from citrus_game.session.telling.fincas import fincas_words, last_round, site_words
 from citrus_game.session.telling.turn import (
     Choice,
@@ -129,7 +131,7 @@ class TextGame:
             HELP: lambda _rest: help_lines(),
             LIST: lambda _rest: self._list(),
             WHAT: self._what,
-            MARKET: lambda _rest: market_words(self._foresight, self.session.names),
+            MARKET: self._market,
             MINE: lambda _rest: self._mine(),
             OTHERS: lambda _rest: self._others(),
             FINCAS: lambda _rest: fincas_words(self._foresight, self.session),
@@ -243,6 +245,25 @@ class TextGame:
             told = forbidden or brings(self._foresight, [step], self.session.names)
             found.append(" ".join([*([f"{head}:"] if head else []), *told]))
         return found
+
+    def _market(self, rest: str) -> list[str]:
+        """Return the market, or with a player's name what each line would bring that player."""
+        session, state = self.session, self.session.state
+        names = session.names
+        found = [player for player, name in enumerate(names) if name.casefold() == rest.casefold()]
+        if rest and not found:
+            return [_("Nobody here has that name; there are: {names}.").format(names=words.joined(names))]
+        if not rest or found[0] == state.player:
+            return list(market_words(self._foresight, names))
+        buyer = Buyer(state, found[0], names[found[0]])
+        told = [f"{buyer.head()}.", *market_words(buyer.foresight, names, buyer.refusal)]
+        for line in sorted(buyer.lines):
+            forecast = advise(observe(buyer.state), line)[0].told
+            gains = gains_words(forecast.gains, names, state.player) if forecast is not None else ""
+            if gains:
+                name = words.capital(words.line_at_market(state.game.lines[line]))
+                told.append(_("{line} would bring: {gains}.").format(line=name, gains=gains))
+        return told
 
     def _mine(self) -> list[str]:
         state = self.session.state

@@ -74,6 +74,7 @@ OWNERS = Command(
     held=True,
     pad="lefttrigger",
 )
+RIVAL = Command("rival", later("What rows would bring the next player (hold)"), held=True)
 LEFT_OVER = Command("left_over", later("What is still to come"), held=True)
 HINT = Command(
     "hint",
@@ -110,7 +111,7 @@ COMMANDS: Mapping[str, Command] = {
     for command in (
         CHOOSE, CANCEL, NEXT, PREVIOUS, UP, DOWN, LEFT, RIGHT, PAGE_UP, PAGE_DOWN, UNDO, REDO, BUY, HARVEST,
         INCOME, RETURN, END, PASS, HAND, MARKET, BOARD, TILES, NEXT_SPACE, PREVIOUS_SPACE, OWNERS,
-        LEFT_OVER, HINT, FOLLOW, NEXT_REGION, PREVIOUS_REGION, NEXT_FINCA, PREVIOUS_FINCA, SAY_TURN,
+        RIVAL, LEFT_OVER, HINT, FOLLOW, NEXT_REGION, PREVIOUS_REGION, NEXT_FINCA, PREVIOUS_FINCA, SAY_TURN,
         SAY_MARKET, SAY_MINE, SAY_OTHERS, SAY_FINCAS, SAY_ROUND, SAY_AGAIN, SPEECH, SLOWER, FASTER,
         LAST_ROUND, LOG, RULES, SETTINGS, PAUSE, FULLSCREEN, MUTE,
     )

@@ -15,12 +15,18 @@ from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import viewer_of
+from citrus_game.session.selection.buyer import Buyer
 from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 
 class TurnController:
-    """The selection and the possible clicks of the player on turn; none if ``read_only``."""
+    """The selection and the possible clicks of the player on turn; none if ``read_only``.
+
+    If it ``foretells``, the market can show what its lines would bring a ``rival`` (-1: none), of which one
+    may be ``looked_at``; and while others play, what they would bring who looks.
+    """
 
     def __init__(self, session: GameSession, *, read_only: bool = False) -> None:
         self.session = session
@@ -29,6 +35,11 @@ class TurnController:
         self.plan: Plan = ()
         self.now = ClickTargets()
         self.outlook = Lookahead(session.state)
+        self.foretells = False
+        self.rival = self.looked_at = -1
+        self._rival_since = 0
+        """The turn in which the rival was chosen."""
+        self._buyer: Buyer | None = None
         self.refresh()
 
     @property
@@ -47,9 +58,50 @@ class TurnController:
 
     def refresh(self) -> None:
         """Update everything for the current position; keep the selection only if it is still valid."""
-        self.outlook = Lookahead(self.state)
+        self.outlook, self._buyer = Lookahead(self.state), None
+        if self.rival >= 0 and (self.state.over or (self.open and self.state.turn != self._rival_since)):
+            self.foretell(-1)
         self.now = gather(self.state.game.board, self.session.legal()) if self.open else ClickTargets()
         self.pick = self._settled()
+
+    def foretell(self, player: int) -> None:
+        """Show in the market what its lines would bring a player; -1 or a player who cannot be: no rival."""
+        usual = self._looks()
+        there = self.foretells and not (self.read_only or self.state.over) and player != usual
+        self.rival, self.looked_at = player if there else -1, -1
+        self._rival_since, self._buyer = self.state.turn, None
+
+    def _looks(self) -> int:
+        """Return the player who looks at the market: who is on turn, else the last or the first person."""
+        seats, player = self.session.seats, viewer_of(self.session)
+        people = (number for number, seat in enumerate(seats) if not seat.is_bot)
+        return player if not seats[player].is_bot else next(people, -1)
+
+    @property
+    def buyer(self) -> Buyer | None:
+        """The player whom the market's forecasts are for, if that is not a person on turn."""
+        if not self.foretells or self.read_only or self.state.over:
+            return None
+        player = self.rival
+        if player < 0:
+            player = -1 if self.open else self._looks()
+        if player < 0:
+            return None
+        if self._buyer is None or self._buyer.player != player:
+            self._buyer = Buyer(self.state, player, self.session.names[player])
+        return self._buyer
+
+    @property
+    def reader(self) -> int:
+        """The player who is called "you"."""
+        return self.state.player if self.open else self._looks()
+
+    @property
+    def chosen_line(self) -> int:
+        """The market line that is selected, or looked at for a rival; -1 for none."""
+        if self.rival >= 0:
+            return self.looked_at
+        return self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
 
     def _settled(self) -> Selection | None:
         """Return the default selection: the next tile of the hand to place, or None. It is the plan's next,
@@ -171,7 +223,10 @@ class TurnController:
         return (self._ahead().place if line else self.now.place).get(tile, 0)
 
     def choose_line(self, line: int) -> list[Step]:
-        """Select a market line, or buy it if it is selected already."""
+        """Select a market line, or buy it if it is selected already. For a rival it is only looked at."""
+        if self.rival >= 0:
+            self.looked_at = -1 if line == self.looked_at else line
+            return []
         if line not in self.now.lines:
             return []
         if self.pick is not None and (self.pick.kind, self.pick.what) == ("line", line):

@@ -6,7 +6,7 @@ from citrus_game.narration import words
 from citrus_game.narration.board import named_space
 from citrus_game.narration.fincas import pays_words
 from citrus_game.narration.gains import step_words
-from citrus_game.narration.position import player_words
+from citrus_game.narration.position import market_words, player_words
 from citrus_game.narration.verdicts import stranding_title
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
@@ -69,6 +69,16 @@ def tile_aloud(controller: TurnController, index: int, aided: AssistOptions) -> 
         fits = _("It can be planted on {spaces}.").format(spaces=named)
         said.append(fits if spaces else _("It fits on no space now."))
     return in_one(said)
+
+
+def market_aloud(controller: TurnController) -> Iterator[str]:
+    """Yield sentences for the whole market, for a rival if its forecasts are that player's."""
+    buyer, names = controller.buyer, controller.session.names
+    if buyer is None:
+        yield from market_words(controller.outlook.foresight, names)
+    else:
+        yield f"{buyer.head()}."
+        yield from market_words(buyer.foresight, names, buyer.refusal)
 
 
 def player_aloud(state: State, player: int, names: Sequence[str]) -> str:

@@ -111,13 +111,15 @@ def result_words(session: GameSession) -> Iterator[str]:
         )
 
 
-def gains_words(state: State, gains: Sequence[int], names: Names) -> str:
-    """Return everybody's forecast with these points added; "" if they are unknown."""
+def gains_words(state: State, gains: Sequence[int], names: Names, player: int) -> str:
+    """Return everybody's forecast with these points added, that of ``player``, who is called "you", first;
+    "" if they are unknown.
+    """
     if not gains:
         return ""
     before = forecast(state)
     after = tuple(points + gain for points, gain in zip(before, gains, strict=True))
-    return forecast_words(before, after, names, state.player)
+    return forecast_words(before, after, names, player)
 
 
 GROUPED = (*steps.WITH_TILE_AND_SPACE, steps.BULL)

@@ -32,7 +32,7 @@ CLICKED = {
     "undo": "undo", "redo": "redo", "hint": "hint", "owners": "owners", "last_round": "last_round",
     "log": "log", "rules": "rules", "pause": "pause", "left_over": "bag",
     "harvest": "harvest", "end": "end", "buy": "confirm", "income": "income", "return": "return",
-    "pass": "pass",
+    "pass": "pass", "rival": "player2",
 }  # fmt: skip
 """Commands with the button that is clicked, or what the prompt's button offers."""
 POINTED = {
@@ -85,6 +85,7 @@ def found(table: Table) -> tuple[object, ...]:
         table.picked(),
         table.shows_owners,
         table.hinting(),
+        table.scene.controller.rival,
     )
 
 

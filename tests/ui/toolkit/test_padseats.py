@@ -228,7 +228,7 @@ def test_a_gamepad_is_given_in_mid_game(make_app: MakeApp) -> None:
     scene = PlayScene(app, session)
     app.stack.reset(scene)
     plug(app, 8)
-    scene.show_seat(1)
+    app.router.seats(session, (1,))
     dialog = app.stack.visible()[-1]
     button = next(w for w in dialog.widgets if isinstance(w, Button) and w.label == "Gamepad")
     button.choose(None)

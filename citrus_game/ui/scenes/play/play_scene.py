@@ -1,6 +1,7 @@
 """The play scene: a game played by people and computer players."""
 
 from dataclasses import replace
+from weakref import proxy
 
 from citrus_game.content.settings import commands
 from citrus_game.narration import words
@@ -20,6 +21,7 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.coached_scene import CoachedScene
 from citrus_game.ui.scenes.play.input.commands import played_commands, say_turn
 from citrus_game.ui.scenes.play.input.controllers import InputController
+from citrus_game.ui.scenes.play.input.foretold import ForetoldRival
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.view.places import Places
 
@@ -55,9 +57,17 @@ class PlayScene(CoachedScene):
         self.owners.on = stays_open and session.state.over
         self._begun = self._paying = False
         self.coach = Coach(controller, saying_at, TIPS)
+        self.hints.foretells = True
+        scene = proxy(self)  # as in `Scene`
+        self.foretold = ForetoldRival(
+            controller,
+            self.hints,
+            lambda: scene.touched(),  # noqa: PLW0108
+            game.narrator.tell,
+        )
         acts = played_commands(game, input_controller, self.input.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
-        self.commands |= {**acts, **told}
+        self.commands |= {**acts, **told, commands.RIVAL: self.foretold.next}
 
     def entered(self) -> None:
         if not self._begun and not self.session.state.over and not self.driver.held:
@@ -90,6 +100,7 @@ class PlayScene(CoachedScene):
         return scored and self.effects.animator.turn >= 0
 
     def update(self, dt: float) -> None:
+        self.foretold.update(dt)
         super().update(dt)
         if self._pays != self._paying:
             self.refresh()
@@ -180,6 +191,17 @@ class PlayScene(CoachedScene):
         self.dismiss()
         self.game.router.scoring(self.session)
 
-    def show_seat(self, player: int) -> None:
-        if not self.session.state.over:
+    def choose_card(self, player: int) -> None:
+        """Show the market's forecasts for another player, or open the dialog of who plays a seat."""
+        if self.foretold.takes(player):
+            self.foretold.choose(player)
+        elif not self.session.state.over:
             self.game.router.seats(self.session, (player,))
+
+    def lifted(self, name: str) -> None:
+        super().lifted(name)
+        if name == commands.RIVAL.name:
+            self.foretold.lifted()
+
+    def cancel(self) -> bool:
+        return self.foretold.end() or super().cancel()

@@ -213,9 +213,13 @@ class SessionScene(Scene):
 
     def _act(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Release):
-            self.owners.lifted(input_event.name)
+            self.lifted(input_event.name)
             return True
         return self.commands.handle(input_event) or super().handle(input_event)
+
+    def lifted(self, name: str) -> None:
+        """End what a command does that lasts while its key is held."""
+        self.owners.lifted(name)
 
     def keep_focus(self, keys: bool) -> None:
         self.input.keep_focus(keys, super().keep_focus)
@@ -266,8 +270,8 @@ class SessionScene(Scene):
             return self.commands.run(commands.PAUSE)
         return True
 
-    def show_seat(self, player: int) -> None:
-        """Open the dialog that changes who plays a seat, where that is allowed."""
+    def choose_card(self, player: int) -> None:
+        """Do what choosing a player's card is for."""
 
     def _build(self) -> None:
         view = self.view
@@ -276,7 +280,7 @@ class SessionScene(Scene):
         display = proxy(self.display)
         wire(view, self.commands, lambda: display.swap())  # noqa: PLW0108
         if self.input_controller is not None:
-            self.input_controller.take(view, self.show_seat)
+            self.input_controller.take(view, self.choose_card)
         self.build_panels()
         view.others = [widget for widget in self.widgets if widget not in view.widgets()]
 

@@ -6,14 +6,14 @@ from weakref import proxy
 
 from citrus_game.content.settings import commands
 from citrus_game.content.settings.commands import Command
-from citrus_game.narration.position import hand_words, market_words, player_words
+from citrus_game.narration.position import hand_words, player_words
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import past
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.fincas import fincas_words, last_round
-from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
+from citrus_game.session.telling.spoken import market_aloud, prompt_aloud, refused_aloud
 from citrus_game.session.telling.turn import turn_words
 from citrus_game.text import _
 from citrus_game.ui.game import Game
@@ -76,7 +76,7 @@ def heard_commands(game: Game, controller: TurnController) -> Acts:
 
     return {
         commands.SAY_TURN: say_turn(game, controller, list),
-        commands.SAY_MARKET: tell(lambda: market_words(controller.outlook.foresight, names())),
+        commands.SAY_MARKET: tell(lambda: market_aloud(controller)),
         commands.SAY_MINE: tell(lambda: [*player_words(state, state.player, names()), hand_words(state)]),
         commands.SAY_OTHERS: tell(others),
         commands.SAY_FINCAS: tell(lambda: fincas_words(controller.outlook.foresight, controller.session)),

@@ -30,6 +30,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.observe import observe
 from citrus_game.session.hints.adviser import Adviser, Proposal, Proposed, go_on
+from citrus_game.session.selection.buyer import Buyer
 from citrus_game.session.selection.lookahead import MARKED, Plan, by_bonus, numbered, without
 from citrus_game.session.selection.prompt_text import Offer, Prompt
 from citrus_game.session.selection.selection import AssistOptions, PickKind, Selection
@@ -56,7 +57,7 @@ class LineCard(PopoverLayer):
     def __init__(self, controller: TurnController, dirty: Redraw) -> None:
         super().__init__(dirty)
         self.controller = controller
-        self._content: tuple[int, Forecast] | None = None
+        self._content: tuple[int, Forecast, Buyer | None] | None = None
         self._buttons: list[pygame.Rect] = []
         """The buttons that existed when it was placed."""
 
@@ -68,7 +69,8 @@ class LineCard(PopoverLayer):
         """Show what a market line brings, beside ``ghosts`` on the board; hide the tooltip if ``told`` is
         None.
         """
-        wanted = (line, told) if told is not None else None
+        buyer = self.controller.buyer
+        wanted = (line, told, buyer) if told is not None else None
         # choosing a line adds buttons, which it must not hide
         if wanted == self._content and (wanted is None or view.pressable == self._buttons):
             return
@@ -76,7 +78,10 @@ class LineCard(PopoverLayer):
         if wanted is None:
             self.show(None)
             return
-        facts = purchase_facts(self.controller.state, *wanted, self.controller.session.seats)
+        state, seats = self.controller.state, self.controller.session.seats
+        facts = purchase_facts(state, line, wanted[1], seats)
+        if buyer is not None:
+            facts = purchase_facts(buyer.state, line, wanted[1], seats, buyer.name)
         self._buttons = view.pressable
         style = view.style
         versions = [
@@ -119,6 +124,8 @@ class HintController:
         self.aided = AssistOptions()
         self.previews = True
         """Whether previews of market lines are shown. Puzzles turn them off."""
+        self.foretells = False
+        """Whether they are shown for rivals, too, and while others play."""
         self.hinting = self.detailed = False
         """Whether a hint is shown, and whether the table about a line is shown while the coach is on."""
         self.shown: Proposal | None = None
@@ -135,6 +142,8 @@ class HintController:
         self.frames, self._hint = FrameLayer(dirty), PopoverLayer(dirty)
         self.card = LineCard(controller, dirty)
         """The tooltip about the hovered or chosen market line."""
+        self._aside: tuple[int, bool, bool, Proposal | None, Plan] = -1, False, False, None, ()
+        """What was shown after how many steps, before the market's forecasts were a rival's."""
         self._pointed = -1, False
         """The hovered line, and whether tooltips may show."""
 
@@ -146,6 +155,9 @@ class HintController:
         self._hint.forget()
         self.card.forget()
         self._view, self.aided = view, aided
+        self.controller.foretells = self.foretells and aided.preview and not aided.brief
+        if not self.controller.foretells:
+            self.foretell(-1)
 
     # requests
 
@@ -176,6 +188,29 @@ class HintController:
         """The shown market line, and the tiles for which the plan for it has no space."""
         return self._line, self._forecast.returned if self._forecast is not None else ()
 
+    @property
+    def _buying(self) -> State:
+        """The position in which the previewed line is bought."""
+        buyer = self.controller.buyer
+        return self.controller.state if buyer is None else buyer.state
+
+    def foretell(self, player: int) -> None:
+        """Preview market lines for a player, -1 for who looks. What was shown before is back afterwards."""
+        played, rival = len(self.controller.session.history), self.controller.rival
+        self.controller.foretell(player)
+        if self.controller.rival == rival:
+            return
+        if rival < 0:
+            self._aside = played, self.hinting, self._begun, self.shown, self.controller.plan
+        self.clear()
+        self._fresh, self._line = False, -1
+        if self.controller.rival >= 0:
+            return
+        then, hinting, begun, shown, plan = self._aside
+        if then == played and shown is not None and (hinting or begun):
+            self.hinting, self._begun = hinting, begun
+            self._lay(shown, plan)
+
     def toggle_detail(self) -> None:
         """Show or hide the table about the chosen line."""
         self.detailed = not self.detailed
@@ -186,6 +221,7 @@ class HintController:
         if self.hinting:
             self.clear()
         elif self.aided.hint and self.controller.open:
+            self.foretell(-1)
             self.clear()
             if self.controller.cancel():
                 self.planned()
@@ -220,7 +256,8 @@ class HintController:
                 if several and not chosen
                 else prompt
             )
-        if told is None or pick is None or pick.kind != "line" or self.aided.brief:
+        foretold = self.controller.buyer is not None
+        if told is None or foretold or pick is None or pick.kind != "line" or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player
         brought = (*purchase_words(told, board, session.names, player), self.bonus_words())
@@ -260,7 +297,7 @@ class HintController:
         plan, shown, hinting = without(self.controller.plan, step) if step else (), self.shown, self.hinting
         own = shown.steps if shown is not None else ()
         goes_on = self.controller.open and self.controller.state.turn == self._turn
-        goes_on = goes_on and (step is None or step in own or not hinting)
+        goes_on = goes_on and (step is None or step in own or not hinting) and self.controller.buyer is None
         rest = None
         if shown is not None and step is not None and goes_on:
             rest = go_on(shown, step, observe(self.controller.state))
@@ -321,10 +358,11 @@ class HintController:
             return
         if self._begun:
             return
-        pick = self.controller.pick
-        if line < 0 and pick is not None and pick.kind == "line":
-            line = pick.what
-        line = line if free and self.aided.preview and line in self.controller.now.lines else -1
+        if line < 0:
+            line = self.controller.chosen_line
+        buyer = self.controller.buyer
+        lines = self.controller.now.lines if buyer is None else buyer.lines
+        line = line if free and self.aided.preview and line in lines else -1
         if line != self._line:
             self.clear()
             self._line, self._waited = line, 0.0
@@ -351,7 +389,7 @@ class HintController:
         """Ask the adviser for a proposal, and show the result once it is there."""
         adviser = self._advise()
         if not self._fresh:
-            adviser.look_at(observe(self.controller.state))
+            adviser.look_at(observe(self._buying))
             self._fresh = True
             self._closes = closing_space(self.controller) if self.aided.brief else -1
         found = self._found(adviser)
@@ -378,8 +416,8 @@ class HintController:
     def _lay(self, proposal: Proposal, plan: Plan) -> None:
         """Show the rest of a proposal on the board and in the hand."""
         self.shown = proposal
-        self.ghosts = ghosts_of(plan, self.controller.state)
-        self._follow(plan)
+        self.ghosts = ghosts_of(plan, self._buying)
+        self._follow(plan if self.controller.buyer is None else ())
         self.planned()
         first = proposal.steps[0]
         taken: tuple[int, ...] = ()
@@ -422,7 +460,8 @@ class HintController:
 
     def gains_words(self) -> str:
         """Return what the proposal brings everybody, or ""."""
-        return gains_words(self.controller.state, self.gains, self.controller.session.names)
+        names = self.controller.session.names
+        return gains_words(self.controller.state, self.gains, names, self.controller.reader)
 
     def line_aloud(self, line: int) -> tuple[str, ...]:
         """Return sentences for the screen reader about a hovered market line and its preview."""
@@ -430,7 +469,10 @@ class HintController:
         if told is None or self.shown is None or line != self._line:
             return ()
         board, names = state.game.board, self.controller.session.names
-        return (*purchase_aloud(told, board, names, state.player), plan_words(self.shown.steps, board))
+        buyer, plan = self.controller.buyer, plan_words(self.shown.steps, board)
+        if buyer is None:
+            return (*purchase_aloud(told, board, names, state.player), plan)
+        return (*purchase_aloud(told, board, names, self.controller.reader, buyer.player), plan)
 
     def call_out(self) -> None:
         """Update the tooltips of the hint and of the market line."""
@@ -440,7 +482,7 @@ class HintController:
         told, shown = None, self._line_shown
         if shown is not None and (self.detailed if self.aided.brief else self._pointed == (self._line, True)):
             # if a new finca is built first, only the price is known
-            told = shown.told or balance(self.controller.state, shown.steps[: shown.sure])
+            told = shown.told or balance(self._buying, shown.steps[: shown.sure])
         self.card.tell(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         icon = view.icons.icons.get("hint")
@@ -461,7 +503,7 @@ class HintController:
     def _other_fruit(self) -> int:
         """Return the spaces that show another fruit than the plan's, since the picked tile can go there."""
         tile, state = self.controller.picked_tile(), self.controller.state
-        if tile is None:
+        if tile is None or self.controller.buyer is not None:
             return 0
         fruit = whole_tile(tile), whole_tile(tile ^ 1)
         same = (ghost.spaces for ghost in self.ghosts if ghost.piece in fruit)

@@ -235,12 +235,12 @@ class HoverController:
 
     def frame_lines(self) -> None:
         """Draw a gold frame around the chosen market line, a white one around the hovered line."""
-        pick, frames = self.hover_target.snapshot.controller.pick, {}
+        chosen, frames = self.hover_target.snapshot.controller.chosen_line, {}
         lines = self.hover_target.view.market.lines
         if self.hover_target.line >= 0:
             frames[lines[self.hover_target.line]] = WHITE_EDGE
-        if pick is not None and pick.kind == "line":
-            frames[lines[pick.what]] = GOLD
+        if chosen >= 0:
+            frames[lines[chosen]] = GOLD
         self.frames.show(self.hover_target.view, frames)
 
     def _show(self, seen: HoverInfo) -> None:

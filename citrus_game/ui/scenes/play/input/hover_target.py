@@ -11,6 +11,7 @@ from citrus_game.narration.lines import market_line
 from citrus_game.narration.rule_texts import RuleTexts, tile_card
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.session.telling.spoken import in_one, player_aloud, space_aloud, tile_aloud
+from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
@@ -158,7 +159,21 @@ class HoverTarget:
         facts = bonuses if bonuses.rows else None
         if outcome is not None:
             facts = score_facts(outcome, seats, player, bonuses)
+        if facts is not None:
+            facts = facts._replace(foot=self.foretell_words(player))
         return HoverInfo(beside=box_of(self.view.panels[player].spot.rect), facts=facts)
+
+    def foretell_words(self, player: int) -> str:
+        """Return what choosing a player's card shows in the market, or ""."""
+        controller = self.snapshot.controller
+        if not controller.foretells or controller.state.over:
+            return ""
+        if player == controller.rival:
+            return _("Choose the card again: the forecasts are yours.")
+        if player == controller.state.player and controller.rival < 0:
+            return ""
+        text = _("Choose the card: what rows would bring {player}.")
+        return text.format(player=self.snapshot.names[player])
 
     def said(self, seen: HoverInfo, gains: str) -> str:
         """Return one line about what is hovered, or "".
@@ -191,7 +206,7 @@ class HoverTarget:
             return in_one([told, planned]) if planned else told
         player = -1 if widget is None else view.panel_of(widget)
         if player >= 0:
-            return player_aloud(snapshot.state, player, snapshot.names)
+            return in_one([player_aloud(snapshot.state, player, snapshot.names), self.foretell_words(player)])
         if widget in view.prompt.tiles:
             return tile_aloud(snapshot.controller, view.prompt.tiles.index(widget), snapshot.aided)
         if self.line < 0 and view.market.line_of(widget) >= 0 and widget is not None:

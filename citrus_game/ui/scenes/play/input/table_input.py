@@ -101,4 +101,5 @@ class TableInput:
     @property
     def _done(self) -> object:
         """What changes with each step and selection."""
-        return len(self._controller.session.history), self._controller.pick
+        controller = self._controller
+        return len(controller.session.history), controller.pick, controller.rival, controller.looked_at

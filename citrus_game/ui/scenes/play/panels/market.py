@@ -140,10 +140,13 @@ OVER = 0.08
 
 
 class MarketData(NamedTuple):
-    """The tiles of the market, and the numbers of those that a cart may take."""
+    """The tiles of the market, the numbers of those that a cart may take, and whom its forecasts are for if
+    that is a rival.
+    """
 
     market: tuple[int, ...]
     fits: frozenset[int]
+    rival: str = ""
 
 
 @dataclass(frozen=True)
@@ -272,7 +275,7 @@ class Market(Panel[MarketData]):
         self.notice.hint = market_texts(market_facts(snapshot.state))[0]
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
-        buys = controller.open and bool(controller.now.lines) and not with_cart
+        buys = controller.open and bool(controller.now.lines) and not with_cart and controller.rival < 0
         self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
         self.stall.show(buys)
         for index, (tile, spot) in enumerate(zip(self.tiles, self.slots, strict=True)):
@@ -291,9 +294,13 @@ class Market(Panel[MarketData]):
 
     def _settle_arrow(self, line: int, arrow: ArrowButton, snapshot: Snapshot) -> None:
         controller, state = snapshot.controller, snapshot.state
-        chosen = (
-            controller.pick is not None and controller.pick.kind == "line" and controller.pick.what == line
-        )
+        chosen = line == controller.chosen_line
+        if controller.rival >= 0 and controller.buyer is not None:
+            facts, legal = line_facts(controller.buyer.state, line), line in controller.buyer.lines
+            arrow.warn(False)
+            arrow.show_line(facts.cost, chosen, legal and facts.finca)
+            self.judge(arrow, legal, lambda: None, snapshot)
+            return
         facts, legal = line_facts(state, line), line in controller.now.lines
         arrow.warn(line in snapshot.warned.costly)
         if snapshot.aided.purist and controller.open:
@@ -307,8 +314,11 @@ class Market(Panel[MarketData]):
     def build_data(self, snapshot: Snapshot) -> MarketData:
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
+        buyer = controller.buyer if controller.rival >= 0 else None
         return MarketData(
-            snapshot.passing.displayed.market, controller.now.carts if with_cart else frozenset()
+            snapshot.passing.displayed.market,
+            controller.now.carts if with_cart else frozenset(),
+            buyer.head() if buyer is not None else "",
         )
 
     def line_of(self, widget: Widget | None) -> int:
@@ -317,7 +327,8 @@ class Market(Panel[MarketData]):
 
     def paint(self, target: pygame.Surface, face: MarketData) -> None:
         if self.titled:
-            self.title(target, (_("Market"),), (_("1 coin each"), coins(1)))
+            titles = (face.rival, _("Forecast")) if face.rival else (_("Market"),)
+            self.title(target, titles, () if face.rival else (_("1 coin each"), coins(1)))
         self._paint_tray(target)
         for index, slot in enumerate(self.places.slots):
             self._paint_slot(target, face, index, slot)

@@ -10,14 +10,14 @@ from citrus_game.bots.people import person_of
 from citrus_game.narration.words import number
 from citrus_game.rules.model.components import HORSES
 from citrus_game.rules.model.state import HARVEST, State
-from citrus_game.ui.board.colours import RIBBONS
+from citrus_game.ui.board.colours import GOLD, RIBBONS
 from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.board.people.cells import HeadCell
 from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.portraits import PortraitCell, Pose
 from citrus_game.ui.scenes.play.panels.panel import Panel
-from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot
+from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot, paint_frame
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.toolkit.drawing.cells import (
     ALL,
@@ -53,7 +53,7 @@ class PlayerData(NamedTuple):
     ``active`` is whether the player is on turn. ``pieces`` are pictures of tiles, face-down ones first.
     ``clock`` is the time left, ``late`` whether it is short. ``gain`` is what a proposal adds to
     ``projected``, the forecast. ``goal`` is the number of points of a full bar. ``person`` is who plays for
-    the computer.
+    the computer. ``foretold``: the market's forecasts are this player's.
     """
 
     name: str
@@ -71,6 +71,7 @@ class PlayerData(NamedTuple):
     pose: Pose = "idle"
     goal: int = 1
     person: str = ""
+    foretold: bool = False
 
 
 def tile_piece(kind: int) -> str:
@@ -154,10 +155,17 @@ class PlayerPanel(Panel[PlayerData]):
             pose_of(state, player, snapshot.turn),
             max(LEAST_GOAL, *displayed.points, *(sum(end) for end in (outcome.end if outcome else ()))),
             person.picture if person is not None else "",
+            player == snapshot.controller.rival,
         )
 
     def chrome_of(self, face: PlayerData) -> str:
         return "panel-active" if face.active else "panel"
+
+    def paint(self, target: pygame.Surface, face: PlayerData) -> None:
+        super().paint(target, face)
+        if face.foretold:
+            u = self.style.u
+            paint_frame(self.style, target, self.rect, u(14), GOLD, max(2, u(5)))
 
     def compose(self, face: PlayerData) -> Cell:
         u, line = self.style.u, self.style.type.line

@@ -211,7 +211,7 @@ class Spot(Widget):
 
 
 class SeatSpot(Spot):
-    """The clickable area of a player's panel, which opens the dialog for its seat."""
+    """The clickable area of a player's panel."""
 
     focusable = True
 

@@ -36,10 +36,8 @@ class VerdictStrip(Panel[Verdict]):
         """Whether a text that says enough fits."""
 
     def build_data(self, snapshot: Snapshot) -> Verdict:
-        pick, line = snapshot.controller.pick, snapshot.passing.line
-        if line < 0 and pick is not None and pick.kind == "line":
-            line = pick.what
-        self.judge_line(snapshot, line)
+        line = snapshot.passing.line
+        self.judge_line(snapshot, line if line >= 0 else snapshot.controller.chosen_line)
         return self.verdict
 
     def judge_line(self, snapshot: Snapshot, line: int) -> None:
@@ -56,11 +54,16 @@ class VerdictStrip(Panel[Verdict]):
         controller = snapshot.controller
         if line < 0 and "fincas" in snapshot.aided.hidden:
             return Verdict("", ("",))
+        planned, returned = snapshot.passing.returned
+        buyer = controller.buyer
+        if buyer is not None and line >= 0:
+            return buyer.verdict(line, returned if planned == line else ())
+        if buyer is not None and controller.rival >= 0:
+            return Verdict("", (buyer.head(), buyer.name))
         if line < 0 or not controller.open or snapshot.aided.purist:
             return market_news(market_facts(controller.state))
         why = self._market.why(self._market.arrows[line])
         said = prompt_text.sentences(why, snapshot.names).partition("\n")[0] if why is not None else ""
-        planned, returned = snapshot.passing.returned
         return line_verdict(controller.outlook.foresight, line, said, returned if planned == line else ())
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:

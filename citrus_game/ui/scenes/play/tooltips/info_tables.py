@@ -153,12 +153,16 @@ def harvest_facts(state: State, harvest: Harvest, told: Forecast, seats: Sequenc
     )
 
 
-def purchase_facts(state: State, line: int, told: Forecast, seats: Sequence[Seat]) -> InfoTable:
+def purchase_facts(
+    state: State, line: int, told: Forecast, seats: Sequence[Seat], buyer: str = ""
+) -> InfoTable:
     """Return the table of a market line: its cost and what it brings if planted as shown. If a new finca
-    is built first, only the cost.
+    is built first, only the cost. ``buyer`` names who buys, if that is not who looks.
     """
     facts = line_facts(state, line)
     title = line_title(facts)
+    if buyer:
+        title = _("{line} for {player}").format(line=title, player=buyer)
     note: Cell = (TextCell(words.counted_tiles(facts.tiles), "muted-dark"),)
     head = PictureCell(whole_tile(facts.tiles[0]))
     rows = [_coins_row(_("Coins"), told.coins - told.income)]
