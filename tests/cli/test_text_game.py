@@ -11,6 +11,9 @@ from citrus_game.cli.text_mode.commands import ORDERS, STEPS, order_of
 from citrus_game.cli.text_mode.game import GoneError, Talk, TextGame
 from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.languages import languages, speak
+from citrus_game.narration import words
+from citrus_game.narration.gains import gains_words
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.steps import (
     BARE,
     BRIDGE,
@@ -23,7 +26,10 @@ from citrus_game.rules.model.steps import (
     STORE,
     UNSTORE,
 )
+from citrus_game.rules.observe import observe
+from citrus_game.rules.turn import as_turn_of
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints.adviser import advise
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
@@ -218,3 +224,21 @@ def test_a_step_is_typed_in_any_case(typed: str) -> None:
     with pytest.raises(GoneError):
         TextGame(played, said).run()
     assert [played.state.game.steps.text(step) for step in played.steps] == ["buy R1"], out.getvalue()
+
+
+def test_the_market_for_a_name_says_what_its_rows_would_bring_that_player() -> None:
+    played = session("short", 1)
+    said = io.StringIO()
+    game = TextGame(played, Talk(io.StringIO("market ben\nmarket Zoe\n"), said))
+    with pytest.raises(GoneError):
+        game.run()
+    lines = said.getvalue().partition("Forecast for Ben.\n")[2].splitlines()
+    state = as_turn_of(played.state, 1)
+    for step in legal_steps(state):
+        (found,) = advise(observe(state), step.what)
+        assert found.told is not None
+        row = words.capital(words.line_at_market(state.game.lines[step.what]))
+        told = gains_words(found.told.gains, played.names, 0)
+        assert f"{row} would bring: {told}." in lines
+        assert f"Ben +{found.told.gains[1]}" in told
+    assert lines[-1] == "Nobody here has that name; there are: Ana, Ben and Cy."

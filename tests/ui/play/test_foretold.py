@@ -2,6 +2,7 @@
 
 import pytest
 
+from citrus_game.content.settings.languages import speak
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.facts.lines import line_facts
 from citrus_game.rules.legal import legal_steps
@@ -245,3 +246,19 @@ def test_by_ear_it_is_told_for_whom_the_market_is() -> None:
     row += " ".join(Ears(listener).ask("a"))
     assert f"For {session.names[rival]}: " in row
     assert f"{session.names[rival]} from " in row
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_where_the_market_has_no_title_its_strip_says_for_whom_it_is(show: Show, language: str) -> None:
+    speak(language)
+    session = begun()
+    for size in ((960, 540), (1920, 1080), (640, 900)):
+        table = show(session, size, text_size=200, language=language)
+        table.panel(rival_of(session)).click()
+        table.point_away()
+        market, strip = table.scene.view.market, table.scene.view.verdict
+        assert market.face is not None
+        assert session.names[rival_of(session)] in market.face.rival
+        if not market.titled:
+            assert session.names[rival_of(session)] in table.verdict().texts[0]
+            assert strip.tells

@@ -17,7 +17,7 @@ from citrus_game.ui.board.people.cells import HeadCell
 from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.portraits import PortraitCell, Pose
 from citrus_game.ui.scenes.play.panels.panel import Panel
-from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot, paint_frame
+from citrus_game.ui.scenes.play.panels.tiles import SeatSpot, Spot, paint_ring
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.toolkit.drawing.cells import (
     ALL,
@@ -41,6 +41,8 @@ LEAST_WITH_PORTRAIT = 8
 """Least width of a panel with a portrait, as a multiple of the text size of its numbers."""
 BARS = {colour: paint.line for colour, paint in RIBBONS.items()} | {"ivory": RIBBONS["ivory"].deep}
 """Colours of the bars. Ivory would be hard to see on the panel."""
+RING = 4
+"""Units by which the ring of a chosen panel lies inside."""
 LEAST_BAR = 40
 """Least length of a bar in units."""
 LEAST_GOAL = 40
@@ -164,8 +166,8 @@ class PlayerPanel(Panel[PlayerData]):
     def paint(self, target: pygame.Surface, face: PlayerData) -> None:
         super().paint(target, face)
         if face.foretold:
-            u = self.style.u
-            paint_frame(self.style, target, self.rect, u(14), GOLD, max(2, u(5)))
+            within = 2 * self.style.u(RING)
+            paint_ring(self.style, target, self.rect.inflate(-within, -within), GOLD)
 
     def compose(self, face: PlayerData) -> Cell:
         u, line = self.style.u, self.style.type.line

@@ -58,7 +58,7 @@ class VerdictStrip(Panel[Verdict]):
         buyer = controller.buyer
         if buyer is not None and line >= 0:
             return buyer.verdict(line, returned if planned == line else ())
-        if buyer is not None and controller.rival >= 0:
+        if buyer is not None and controller.rival >= 0 and not self._market.titled:
             return Verdict("", (buyer.head(), buyer.name))
         if line < 0 or not controller.open or snapshot.aided.purist:
             return market_news(market_facts(controller.state))

@@ -176,6 +176,8 @@ def purchase_facts(
     rows += [_now_row(told.points), *back] if told.points else back
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     planted = _("Points if you plant as shown and the game ends.")
+    if buyer:
+        planted = _("Points if {player} plants as shown and the game ends.").format(player=buyer)
     foot = " ".join(filter(None, (still_words(told, state.player), planted)))
     mine = told._replace(shifts=tuple(shift for shift in told.shifts if shift.player == state.player))
     shifts = _shift_rows(state, mine, seats)
