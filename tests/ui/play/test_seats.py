@@ -55,7 +55,8 @@ def test_a_click_on_the_panel_makes_a_computer_player_of_a_person_and_back(show:
     frames(app, 3)
     assert session.history, "the computer player goes on"
     assert not session.is_bot_turn()
-    table.panel(0).click()
+    app.router.seats(session, (0,))
+    frames(app, 2)
     kind = one_of(top(table), SegmentedControl)
     assert isinstance(kind, SegmentedControl)
     click(app, kind.segment(0).center)
