@@ -14,6 +14,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import advise
 from citrus_game.session.seats import Seat
 from citrus_game.session.turn_drivers import BotDriver
+from citrus_game.ui.scenes.play.panels.player import PlayerData
 from citrus_game.ui.scenes.seating import HandOver
 from tests.cases import plain
 from tests.ui.ear.listener import Ears
@@ -88,8 +89,8 @@ def test_a_card_shows_what_rows_would_bring_that_player_until_it_is_chosen_again
     assert session.history[-1].step.verb == steps.BUY
 
 
-def faces(table: Table) -> list[object]:
-    return [panel.face for panel in table.scene.view.panels]
+def faces(table: Table) -> list[PlayerData]:
+    return [panel.face for panel in table.scene.view.panels if panel.face is not None]
 
 
 @pytest.mark.usefixtures("at_once")
