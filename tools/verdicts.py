@@ -1,10 +1,10 @@
 """Check what reviews say over generated games, or show what both judges find.
 
-    python -m tools.verdicts --games 100           # is any turn recommended that was played, any step dropped?
+    python -m tools.verdicts --games 100           # is a turn recommended that was played, a step dropped?
     python -m tools.verdicts --judges --games 3    # the verdicts of both judges, and how long they take
 
-The first prints what is wrong, and ends with 1 if anything is. The second has both judges look at all turns of
-each game, in the same order as a review: by the first judge at all of them, then by the second.
+The first prints what is wrong, and ends with 1 if anything is. The second has both judges look at all
+turns of each game, in the same order as a review: by the first judge at all of them, then by the second.
 """
 
 import argparse
@@ -117,8 +117,8 @@ def judged(session: GameSession) -> str:
 
 
 HEAD = """\
-| seed | turns | first judge: 2 or more | second judge: 2 or more | nothing better | perhaps | better | numbers \
-| s: first judge, all | s: first verdict of both | s: all of both |
+| seed | turns | first judge: 2 or more | second judge: 2 or more | nothing better | perhaps | better \
+| numbers | s: first judge, all | s: first verdict of both | s: all of both |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"""
 
 

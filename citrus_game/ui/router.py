@@ -122,10 +122,15 @@ class GameRouter(Router):
 
         self._game.stack.replace(PlayScene(self._game, session, stays_open=True))
 
-    def scoring(self, session: GameSession) -> None:
+    def scoring(self, session: GameSession, *, coached: bool = False) -> None:
         from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 
-        self._game.stack.replace(ScoringScene(self._game, session))
+        self._game.stack.replace(ScoringScene(self._game, session, coached=coached))
+
+    def coach_review(self, session: GameSession) -> None:
+        from citrus_game.ui.scenes.replay.coach_review import CoachReview
+
+        self._game.stack.push(CoachReview(self._game, session))
 
     def last_round(self, session: GameSession) -> None:
         from citrus_game.ui.scenes.replay.replay_scene import LastRound

@@ -62,8 +62,11 @@ class Router:
     def board(self, session: GameSession) -> None:
         """Replace the top scene by the board of a finished game."""
 
-    def scoring(self, session: GameSession) -> None:
-        """Replace the top scene by the final scoring."""
+    def scoring(self, session: GameSession, *, coached: bool = False) -> None:
+        """Replace the top scene by the final scoring. After a ``coached`` game the coach shows turns."""
+
+    def coach_review(self, session: GameSession) -> None:
+        """Open what the coach shows of the first game: the best turn, and one that could have been better."""
 
     def last_round(self, session: GameSession) -> None:
         """Play back everything since the player's last turn."""

@@ -13,6 +13,8 @@ from citrus_game.session.saves.saves import SavedGame, saved_games
 from citrus_game.session.saves.statistics import note_game
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
+from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.timeline import TRANSPORT, Timeline
 from citrus_game.ui.scenes.saves.game_card import from_session
@@ -82,6 +84,7 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
     "name": lambda app: RenameDialog(app, one_saved(), lambda: None),
     "numbers": partial(result, "numbers"),
     "export": lambda app: ExportDialog(app, game()),
+    "all turns": lambda app: AllTurnsDialog(app, JudgedTurns(game(), None), None, lambda _at: None),
     "play on": lambda app: SeatsDialog(app, 3, game().seats, lambda _seats: None),
     "statistics": statistics,
 }

@@ -81,9 +81,9 @@ def test_keys_walk_by_steps_and_turns_and_from_mistake_to_mistake(make_app: Make
         assert scene.turn.number == number
     key(app, pygame.K_b)
     assert scene.shows == "both"
-    assert scene._ghosts, "the better turn lies on the board"
+    assert scene.shown.ghosts, "the better turn lies on the board"
     key(app, pygame.K_RIGHT)
-    assert not scene._ghosts, "the real game goes on without it"
+    assert not scene.shown.ghosts, "the real game goes on without it"
 
 
 def test_a_turn_is_told_beside_the_better_one_and_can_be_tried(make_app: MakeApp) -> None:

@@ -39,6 +39,12 @@ def an_exercise(session: GameSession) -> Exercise:
     return Exercise("one", "2026-11-22", state.copy(), session.names, "long", best, 4, 0)
 
 
+def begun(session: GameSession) -> GameSession:
+    """Play a game's first step."""
+    session.do(session.legal()[0])
+    return session
+
+
 ROUTES: dict[str, tuple[Open, list[str]]] = {
     "menu": (lambda router, _session: router.menu(), ["MenuScene"]),
     "first_game": (lambda router, _session: router.first_game(), ["PlayScene"]),
@@ -55,6 +61,7 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "play": (lambda router, session: router.play(session), ["PlayScene"]),
     "board": (lambda router, session: router.board(session), ["PlayScene"]),
     "scoring": (lambda router, session: router.scoring(session), ["ScoringScene"]),
+    "coach_review": (lambda router, session: router.coach_review(begun(session)), [*BELOW, "CoachReview"]),
     "last_round": (lambda router, session: router.last_round(session), [*BELOW, "LastRound"]),
     "replay": (lambda router, session: router.replay(session, 0), [*BELOW, "ReplayScene"]),
     "show_turn": (lambda router, session: router.show_turn(session, "a"), [*BELOW, "ReplayScene"]),

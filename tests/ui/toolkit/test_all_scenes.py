@@ -27,8 +27,9 @@ BASES = {
 ELSEWHERE = {
     "tests.ui.play.test_layout": {"PlayScene", "ScoringScene"},
     "tests.ui.lessons.test_lessons": {"LessonScene"},
+    "tests.records.test_coach_review": {"CoachReview"},
     "tests.records.test_fits": {
-        "ExportDialog", "GameDialog", "SavesScene", "RenameDialog", "ReplayScene",
+        "AllTurnsDialog", "ExportDialog", "GameDialog", "SavesScene", "RenameDialog", "ReplayScene",
         "SeatsDialog", "StatisticsDialog",
     },
 }  # fmt: skip

@@ -187,9 +187,10 @@ class PlayScene(CoachedScene):
             self.app.change(aids=self.app.settings.aids.model_copy(update={"coach": False}))
 
     def show_scoring(self) -> None:
-        """Open the final scoring. After a whole game the coach is turned off."""
+        """Open the final scoring. After a whole game the coach is turned off, and has something to show."""
+        coached = self.coached
         self.dismiss()
-        self.game.router.scoring(self.session)
+        self.game.router.scoring(self.session, coached=coached)
 
     def choose_card(self, player: int) -> None:
         """Show the market's forecasts for another player, or open the dialog of who plays a seat."""

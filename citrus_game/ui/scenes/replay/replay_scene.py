@@ -7,7 +7,6 @@ import pygame
 from citrus_game.content.settings import commands
 from citrus_game.learning.practice import better_turn, known_as, study_of
 from citrus_game.narration.position import end_reason_words
-from citrus_game.rules.model.board import bits
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import round_start
@@ -15,14 +14,11 @@ from citrus_game.session.playback import Playback
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.score_curve import Turn
 from citrus_game.session.seats import Seat
-from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import PlaybackDriver
 from citrus_game.text import _
-from citrus_game.ui.board.layers.hover import Ghost, draw_ghosts, draw_numbers
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.input.hints import ghosts_of
 from citrus_game.ui.scenes.play.panels.buttons import SPEED, FittingButton
 from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.play.view.places import Card, Places
@@ -30,6 +26,7 @@ from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.review_places import review_places
+from citrus_game.ui.scenes.replay.shown_turn import ShownTurn
 from citrus_game.ui.scenes.replay.timeline import Transport, WatchBar, moment_words, strip_height
 from citrus_game.ui.scenes.replay.turn_card import TurnCard
 from citrus_game.ui.scenes.replay.turn_list import TurnList
@@ -71,14 +68,12 @@ class ReplayScene(SessionScene):
         self.study = study_of(session) if judges else None
         self.judged = JudgedTurns(session, self.study)
         self.shows: Shows = "played"
-        self._ghosts: tuple[Ghost, ...] = ()
-        self._own = 0
-        """The spaces of the played turn, where the board shows both."""
         self._holds = False
         self._tab = "turn"
         controller = TurnController(self.playback, read_only=True)
         style = TableStyle(prompt=WatchBar, icons=ICONS, turn=False, own=not self.whole)
         super().__init__(game, controller, self.player, table_style=style)
+        self.shown = ShownTurn(self.dirty)
         self.display.winners = history.finca_winners(history.all_events(session))
         self.commands |= {
             commands.UNDO: self._step_back,
@@ -204,16 +199,7 @@ class ReplayScene(SessionScene):
 
     def _draw_over_board(self, surface: pygame.Surface) -> None:
         super()._draw_over_board(surface)
-        if not self._ghosts:
-            return
-        canvas = self.view.canvas
-        for space in bits(self._own):
-            place = canvas.geometry.cells(space)[1].inflate(-4, -4)
-            pygame.draw.rect(
-                surface, self.style.colour("cream"), place, max(2, self.style.u(5)), self.style.u(8)
-            )
-        draw_ghosts(canvas, surface, self._ghosts)
-        draw_numbers(canvas, surface, self._ghosts)
+        self.shown.draw(self.view, surface)
 
     def changed(self) -> None:
         self.transport.show(not self.player.held)
@@ -246,17 +232,12 @@ class ReplayScene(SessionScene):
 
     def _lay_ghosts(self, turn: Turn | None) -> None:
         """Show the better turn on the board, from the position before it."""
-        ghosts: tuple[Ghost, ...] = ()
         found = self.judged.verdict(turn) if turn is not None else None
-        here = turn is not None and turn.first == self.playback.position
-        if here and found is not None and self.shows != "played":
-            ghosts = ghosts_of(numbered(found.best), self.playback.state)
-        own = 0
-        if turn is not None and self.shows == "both":
-            own = sum({1 << step.at for step in self.judged.played(turn) if step.at >= 0})
-        if (ghosts, own) != (self._ghosts, self._own):
-            self._ghosts, self._own = ghosts, own
-            self.dirty(self.view.places.board)
+        if turn is None or found is None or self.shows == "played" or turn.first != self.playback.position:
+            self.shown.show(self.view, self.playback.state, ())
+            return
+        framed = self.judged.played(turn) if self.shows == "both" else ()
+        self.shown.show(self.view, self.playback.state, found.best, framed)
 
     def _choose_shown(self, shown: str) -> None:
         """Show the better turn on the board, or no longer."""

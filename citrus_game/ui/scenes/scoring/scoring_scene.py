@@ -102,10 +102,12 @@ class ScoringScene(Scene):
     name can add one.
     """
 
-    def __init__(self, game: Game, session: GameSession) -> None:
+    def __init__(self, game: Game, session: GameSession, *, coached: bool = False) -> None:
         super().__init__(game)
         self.game = game
         self.session = session
+        self.coached = coached and any(not done.by.is_bot for done in session.history)
+        """Whether the coach has turns of this game to show."""
         self.standings = standings(session)
         self.proposal = self._proposal()
         self.tab = "bars"
@@ -196,7 +198,8 @@ class ScoringScene(Scene):
         if self._spoken or not self.revealed:
             return []
         self._spoken = True
-        return [self.end_reason, *result_words(self.session), self.proposal]
+        coach = _("Rosa, your coach, can show you your best turn.") if self.coached else ""
+        return [self.end_reason, *result_words(self.session), self.proposal, coach]
 
     def layout(self) -> None:
         self.azulejo = None
@@ -360,8 +363,7 @@ class ScoringScene(Scene):
         self._lead = FirstThatFits(Box(one, min_width=smallest), wrapped)
         told: list[Widget] = [Label(self.proposal, "body", "cream", wrap=True)] if self.proposal else []
         more: list[Item] = [*told]
-        if self._nameless is not None:
-            button = Button(_("Add your name"), self._sign, kind="dark", icon="pencil", scale=0.8)
+        for button in self._offers():
             told.append(button)
             more.append(Box(button, align_self="start", padding=(0, style.u(10), 0, 0)))
         reason = Label(self.end_reason, "body", "muted-dark", wrap=True)
@@ -370,6 +372,13 @@ class ScoringScene(Scene):
         beside = style.u(16), 0, 0, 0
         found = (Column(Column(self._title, self._lead, *way, padding=beside), podium) for way in ways)
         return FirstThatFits(*found, grow=1, basis=0, min_height=0)
+
+    def _offers(self) -> Iterator[Button]:
+        """Make the buttons that only a first game has."""
+        if self.coached:
+            yield Button(_("Rosa: your best turn"), self._show_best, kind="primary", icon="person", scale=0.8)
+        if self._nameless is not None:
+            yield Button(_("Add your name"), self._sign, kind="dark", icon="pencil", scale=0.8)
 
     def _chart_head(self) -> Node:
         """Return the title of the panel and the choice between bars, table and numbers."""
@@ -439,6 +448,9 @@ class ScoringScene(Scene):
         """Show the name that was added."""
         self.standings = standings(self.session)
         self.again()
+
+    def _show_best(self) -> None:
+        self.game.router.coach_review(self.session)
 
     def _review(self) -> None:
         self.game.router.replay(self.session, 0)
