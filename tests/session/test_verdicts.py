@@ -28,7 +28,7 @@ from citrus_game.learning.verdicts import (
     verdict,
     weights_version,
 )
-from citrus_game.narration.comparison import why_words
+from citrus_game.narration.comparison import compare, why_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.steps import END, PASS, PLACE, Step
 from citrus_game.rules.observe import determinise, observe
