@@ -99,7 +99,8 @@ def check(path: Path, whole: bytes, spoilt: bytes, record: Record) -> str:
     read, problem = answer(path)
     if problem is not None:
         assert re.search(r"\bline \d+", problem.where), f"no line is named: {problem}"
-        assert str(problem) == f"{path}, {problem.where}: {problem.message}"
+        assert problem.sentence == f"{path}, {problem.where}: {problem.message}"
+        assert str(problem).startswith(problem.sentence)
         assert "\n" not in str(problem)
     if read is None:
         return "refused"

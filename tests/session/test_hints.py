@@ -36,7 +36,7 @@ WHY = {
     steps.RETURN: {reasons.STUCK},
     steps.HARVEST: {reasons.HARVESTS},
     steps.INCOME: {reasons.PAID},
-    steps.MONEY: {reasons.RICHER},
+    steps.MONEY: {reasons.RICHER, reasons.SAVES},
     steps.CART: {reasons.FREE},
     steps.BULL: {reasons.CLOSES, reasons.BLOCKS},
     steps.PLOW: {reasons.PLOWS},

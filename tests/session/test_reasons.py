@@ -42,7 +42,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         {"market": FULL | {3: "lime*", 6: "lemon"}, "workers": 1},
         [],
         "buy R2",
-        "No space left for the lemon: no worker is left.",
+        "No space left for the lemon: too few workers for all.",
     ),
     (
         "CANNOT-BUILD",

@@ -95,7 +95,6 @@ def test_each_reason_against_undo_is_said() -> None:
             reasons.add(session.undo_reason())
     assert reasons == {
         None,
-        "Nothing to undo in this turn.",
         "A new finca was turned up, so you cannot undo what came before.",
         "The next building site was marked, so you cannot undo what came before.",
         "New plantations were drawn, so you cannot undo what came before.",

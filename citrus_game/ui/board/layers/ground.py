@@ -302,7 +302,8 @@ def paint_turn(
 def paint_coordinates(canvas: Canvas, target: pygame.Surface) -> None:
     """Draw the letters of the columns and the numbers of the rows on all four sides of the rim."""
     geometry = canvas.geometry
-    inwards, wide = round(INWARDS * canvas.tile), round((MARGIN - INWARDS) * canvas.tile)
+    inwards = round(INWARDS * canvas.tile)
+    wide = round(MARGIN * canvas.tile) - inwards  # not a pixel further: the spaces begin there
     board, slab = geometry.board, geometry.slab.inflate(-2 * inwards, -2 * inwards)
     for column in dict.fromkeys(board.column_row(space)[0] for space in board.names):
         rect = geometry.cell_rect(column, 0)

@@ -81,8 +81,9 @@ def tooltip_beside(view: TableView, anchor: pygame.Rect, versions: Sequence[Make
 
 def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **where: object) -> Popover:
     """Return a tooltip at a place, where it avoids all but panels and bonuses."""
-    bonuses = view.tray.rect
-    avoid = [each for each in _buttons(view, anchor) if not bonuses.contains(each)]
+    avoid = _buttons(view, anchor)
+    if view.tray in view.parts:
+        avoid = [each for each in avoid if not view.tray.rect.contains(each)]
     return make(anchor=anchor, avoid=[*avoid, *_protected(view)], **where)
 
 
