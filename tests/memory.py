@@ -1,10 +1,12 @@
-"""Returns a test process's memory to the system if much of it is fragmented by large pictures."""
+"""Looks at a test process's memory, and returns it to the system if much is fragmented by large pictures."""
 
 import ctypes
 import gc
 import os
 from contextlib import suppress
 from pathlib import Path
+
+from citrus_game.ui.toolkit.app.layer import Layer
 
 MOST, MORE = 700_000_000, 300_000_000
 """Bytes that are held before memory is given back, and how much more until the next time."""
@@ -38,3 +40,20 @@ def held() -> int:
     except OSError:
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def layers() -> int:
+    """Return how many scenes are in memory."""
+    return sum(isinstance(each, Layer) for each in gc.get_objects())
+
+
+def garbage() -> list[str]:
+    """Return the kinds of the project's own objects that only the garbage collector can free."""
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        gc.collect()
+        kinds = map(type, gc.garbage)
+        return sorted(kind.__name__ for kind in kinds if kind.__module__.startswith("citrus_game"))
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()

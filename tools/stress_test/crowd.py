@@ -214,6 +214,7 @@ class Crowd:
     def frame(self, events: Sequence[pygame.event.Event] = ()) -> None:
         """Let the client handle events and a tenth of a second pass; check the result."""
         scene, began = self.top, time.perf_counter()
+        events = [*events, *self.hands.soiled()]
         self.events += len(events)
         self.now += STEP
         self.frames += 1

@@ -23,6 +23,7 @@ from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.storage import counts_file
 from citrus_game.ui.kiosk.app import KioskApp
+from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
 from citrus_game.ui.kiosk.visit.chooser import ModeCard
@@ -152,6 +153,7 @@ class Fair:
         things = [
             self._staff_changes, self._staff_cancels, self._staff_deletes, self._staff_helps,
             self._clock_set_back, self._broken_settings, self._full_disk, self._restarted,
+            self._dirt, self._dirt, self._wiped,
         ]  # fmt: skip
         self.rng.shuffle(things)
         if os.name == "posix":
@@ -286,6 +288,16 @@ class Fair:
         self.books.kept = True
         self.crowd.app.attract()  # What could not be written is written once there is room.
         self._begin_anew()
+
+    def _dirt(self) -> None:
+        """Put dirt on the frame, which stays until somebody wipes; soon the kiosk must know it for nobody."""
+        self._note(f"dirt that {self.crowd.hands.soil()}")
+        self.crowd.wait(NOBODY_SECONDS)
+        self.crowd.leave()
+
+    def _wiped(self) -> None:
+        self._note("wiped")
+        self.crowd.hands.wipe()
 
     def _restarted(self) -> None:
         self._note("restarted")

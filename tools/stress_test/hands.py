@@ -1,7 +1,7 @@
-"""Random input of a crowd: taps, drags, keys, gamepads and attempts to close the window."""
+"""Random input of a crowd: taps, drags, keys, gamepads, attempts to close the window; and that of dirt."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -16,6 +16,10 @@ MOST_LYING = 3
 """Maximum number of fingers that rest on the screen."""
 TREMBLE = 5
 """Maximum pixels by which these tremble."""
+SHAKE = 0.037
+"""Share of the window's height by which a finger seems to move under which there is dirt."""
+JITTER = (8, -5, 3, -6)
+"""Pixels by which a mouse seems to move in turn whose sensor is dirty."""
 KNOCKS = 7
 """Number of taps in the staff's corner that open the PIN pad."""
 WAYS_OUT = (
@@ -38,6 +42,12 @@ class Hands:
         self.rng, self.size, self.corner = rng, size, corner
         self._number = 0
         self._lying: dict[int, Spot] = {}
+        self._dirt: Iterator[Events] | None = None
+        self.dirt: dict[str, Callable[[Spot], Iterator[Events]]] = {
+            "flickers": self._flickers, "jitters": self._jitters, "clicks": self._clicks,
+            "shakes": self._shakes, "swaps fingers": self._swaps,
+        }  # fmt: skip
+        """What dirt does at a spot, by name: events of one moment after the other, without an end."""
         self._kinds: tuple[tuple[Callable[[], Events], float], ...] = (
             (lambda: self.tap(self.anywhere()), 50),
             (self._drag, 6),
@@ -89,6 +99,22 @@ class Hands:
                 by = self.rng.randint(-TREMBLE, TREMBLE), self.rng.randint(-TREMBLE, TREMBLE)
                 events += self._move((x + by[0], y + by[1]), finger)
         return events
+
+    def soil(self) -> str:
+        """Put dirt on the screen's frame, at an edge or in the staff's corner; return what it does."""
+        (x, y), (width, height) = self.anywhere(), self.size
+        spots = (self.corner, (x, 2), (x, height - 3), (2, y), (width - 3, y))
+        does = self.rng.choice(list(self.dirt))
+        self._dirt = self.dirt[does](self.rng.choice(spots))
+        return does
+
+    def wipe(self) -> None:
+        """Take the dirt away; of a finger that it was, nothing is heard any more."""
+        self._dirt = None
+
+    def soiled(self) -> Events:
+        """Return what the dirt does in this frame, about four times a second."""
+        return next(self._dirt) if self._dirt is not None and self.rng.random() < 0.4 else []
 
     def knock(self) -> Events:
         """Return the staff gesture."""
@@ -144,6 +170,39 @@ class Hands:
         ups = [*self._up(one, first), *self._up(other, second)]
         # A finger that slides off the edge never sends its up event.
         return events + (ups if self.rng.random() < 0.8 else ups[:2])
+
+    def _flickers(self, pos: Spot) -> Iterator[Events]:
+        while True:
+            finger = self._new()
+            yield self._down(pos, finger)
+            yield self._up(pos, finger)
+
+    def _jitters(self, pos: Spot) -> Iterator[Events]:
+        x, y = pos
+        while True:
+            for by in JITTER:
+                x += by
+                yield [Event(pygame.MOUSEMOTION, pos=(x, y), rel=(by, 0), buttons=(0, 0, 0), touch=False)]
+
+    def _clicks(self, pos: Spot) -> Iterator[Events]:
+        for number, moved in enumerate(self._jitters(pos)):
+            kind = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)[number % 2]
+            yield [*moved, Event(kind, pos=moved[0].pos, button=1, touch=False)]
+
+    def _shakes(self, pos: Spot) -> Iterator[Events]:
+        (x, y), finger, by = pos, self._new(), round(SHAKE * self.size[1])
+        yield self._down(pos, finger)
+        while True:
+            for at in (x - by, x, x + by, x):
+                yield self._move((at, y), finger)
+
+    def _swaps(self, pos: Spot) -> Iterator[Events]:
+        first, second = self._new(), self._new()
+        other = self.size[0] - 1 - pos[0], self.size[1] - 1 - pos[1]
+        yield [*self._down(pos, first), *self._down(other, second)]
+        while True:
+            first, second = second, first
+            yield [*self._move(pos, first), *self._move(other, second)]
 
     def _click(self) -> Events:
         pos, button = self.anywhere(), self.rng.choice((1, 1, 1, 2, 3))

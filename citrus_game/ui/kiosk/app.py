@@ -4,7 +4,6 @@ Visitors cannot leave the kiosk: quitting, shortcuts and dropped files do nothin
 settings or files. This module also measures the time without input and counts visits.
 """
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -189,7 +188,6 @@ class KioskApp(Game):
         self._mute(True)
         self.loop.first()
         self.let_go()
-        gc.collect()  # scenes are reference cycles that hold large pictures
 
     def welcome(self) -> None:
         """Show the chooser."""

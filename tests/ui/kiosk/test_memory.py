@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.cases import plain
+from tests.memory import garbage, layers
 from tests.ui.kiosk.conftest import MakeKiosk, wait
+from tests.ui.kiosk.scenes import SCENES, show
+from tests.ui.toolkit import drive
 
 
 @pytest.mark.slow
@@ -50,3 +54,24 @@ def test_the_attract_loop_leaves_no_garbage(make_kiosk: MakeKiosk) -> None:
         gc.garbage.clear()
         gc.enable()
     assert own == []
+
+
+@pytest.mark.parametrize("name", plain(4, SCENES))
+def test_a_scene_of_the_kiosk_that_was_left_ten_times_leaves_nothing(
+    make_kiosk: MakeKiosk, name: str
+) -> None:
+    app = make_kiosk()
+    held = []
+    gc.disable()
+    try:
+        for _time in range(10):
+            show(app, name)
+            drive.frames(app)
+            app.attract()
+            drive.frames(app)
+            held.append(layers())
+        left = garbage()
+    finally:
+        gc.enable()
+    assert held == [len(app.stack)] * 10
+    assert left == []

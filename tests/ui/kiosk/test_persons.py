@@ -1,6 +1,8 @@
 """What counts as a person at the kiosk: the same for fingers, mice, pens that report as mice, and keys."""
 
+import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,6 +16,7 @@ from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tools.stress_test.hands import Hands
 
 SPOT = (300, 200)
 CORNER = (6, 6)
@@ -24,55 +27,18 @@ def finger(kind: int, pos: tuple[float, float], number: int = 1) -> Event:
     return Event(kind, touch_id=1, finger_id=number, dx=0.0, dy=0.0, pressure=1.0, **place)
 
 
-def flicker(at: tuple[int, int]) -> Iterator[list[Event]]:
-    """Dirt that touches and lets go, four times a second."""
-    while True:
-        yield [finger(pygame.FINGERDOWN, at)]
-        yield [finger(pygame.FINGERUP, at)]
-
-
-def jitter() -> Iterator[list[Event]]:
-    """A frame that reports as a mouse, and moves by 3 to 8 pixels."""
-    x = SPOT[0]
-    while True:
-        for way in (8, -5, 3, -6):
-            x += way
-            yield [Event(pygame.MOUSEMOTION, pos=(x, SPOT[1]), rel=(way, 0), buttons=(0, 0, 0), touch=False)]
-
-
-def pressing_mouse() -> Iterator[list[Event]]:
-    """The same, and it presses."""
-    for number, moved in enumerate(jitter()):
-        kind = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)[number % 2]
-        yield [*moved, Event(kind, pos=moved[0].pos, button=1, touch=False)]
-
-
-def tremble() -> Iterator[list[Event]]:
-    """A finger that trembles by 3.7 % of the height."""
-    yield [finger(pygame.FINGERDOWN, SPOT)]
-    while True:
-        for by in (-20, 0, 20, 0):
-            yield [finger(pygame.FINGERMOTION, (SPOT[0] + by, SPOT[1]))]
-
-
-def swap() -> Iterator[list[Event]]:
-    """Two things whose numbers change places."""
-    yield [finger(pygame.FINGERDOWN, SPOT, 1), finger(pygame.FINGERDOWN, (700, 400), 2)]
-    while True:
-        for first, second in ((1, 2), (2, 1)):
-            yield [finger(pygame.FINGERMOTION, SPOT, first), finger(pygame.FINGERMOTION, (700, 400), second)]
-
-
 def key() -> Iterator[list[Event]]:
     """A key that hangs."""
     while True:
         yield [Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x", scancode=0)]
 
 
+HANDS = Hands(random.Random(1), (960, 540), CORNER)
 THINGS: dict[str, Callable[[], Iterator[list[Event]]]] = {
-    "flicker": lambda: flicker(SPOT), "in the staff's corner": lambda: flicker(CORNER), "jitter": jitter,
-    "pressing mouse": pressing_mouse, "tremble": tremble, "swap": swap, "key": key,
-}  # fmt: skip
+    **{does: partial(make, SPOT) for does, make in HANDS.dirt.items()},
+    "in the staff's corner": partial(HANDS.dirt["flickers"], CORNER),
+    "hangs": key,
+}
 
 
 def go_on(app: KioskApp, thing: Iterator[list[Event]], seconds: float) -> None:

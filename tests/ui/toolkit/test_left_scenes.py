@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from citrus_game.ui.toolkit.app.layer import Layer
 from tests.cases import plain
+from tests.memory import garbage, layers
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 from tools.monkey.worlds import KIOSK, PLACES
@@ -23,8 +23,10 @@ def test_a_scene_that_was_opened_and_left_ten_times_leaves_nothing(make_app: Mak
             PLACES[place](app, chance)
             drive.frames(app)
             app.router.menu()
-            drive.frames(app, 60, 0.1)
-            held.append(sum(isinstance(each, Layer) for each in gc.get_objects()))
+            drive.frames(app)
+            held.append(layers())
+        left = garbage()
     finally:
         gc.enable()
-    assert held[1:] == [len(app.stack)] * 9
+    assert held == [len(app.stack)] * 10
+    assert left == []

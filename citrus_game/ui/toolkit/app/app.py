@@ -220,10 +220,10 @@ class App(Screen):
         return areas
 
     def _tidy(self) -> None:
-        """Free the scenes that were left, once there was no input for a while: they are circles of
-        references, with pictures as large as the window.
+        """Free the scenes that were left. They hold their widgets and listen to their game, which call them:
+        circles of references, with pictures as large as the window. Opening a scene takes ten times as long.
         """
-        if self.stack.has_left_scenes and self._last - self._stirred > AWAKE:
+        if self.stack.has_left_scenes:
             self.stack.has_left_scenes = False
             gc.collect()
 
