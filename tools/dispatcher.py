@@ -72,7 +72,7 @@ def speak(voice: Voice, folder: Path) -> None:
     voice.say("Two, which nobody hears.")
     wait(lambda: any(folder.glob("*.txt")))
     voice.stop()
-    voice.tune("de", 150)
+    voice.configure("de", 150)
     voice.say("Drei.")
     voice.say("Vier.")
     wait(lambda: len(list(folder.glob("*.whole"))) == 2)

@@ -183,10 +183,10 @@ class Inspector:
 
     def look_ahead(self) -> None:
         """Compute all warnings that wait for idle frames."""
-        self.scene.show()
+        self.scene.show_changes()
         while self.scene.display.guard.busy:
-            self.scene.display.warn()
-            self.scene.show()
+            self.scene.display.update_warnings()
+            self.scene.show_changes()
 
     def rest(self) -> None:
         """Let enough time pass for tooltips to show."""

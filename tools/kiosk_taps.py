@@ -57,7 +57,7 @@ def restart(log: Path, spots: list[tuple[int, int]], corner: tuple[int, int], fo
 def pad_spots(size: tuple[int, int], pin: str) -> list[tuple[int, int]]:
     """Return the positions of the PIN's digits, of OK, and of Restart in the menu."""
     app = new_kiosk(load_kiosk(), size=size, headless=True, keeps=False)
-    app.loop.first()
+    app.loop.start()
     app.ask_pin()
     app.frame(0.1)
     spots = [spot_of(app, key) for key in [*pin, "OK"]]

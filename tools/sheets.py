@@ -207,7 +207,7 @@ def _drawn(shot: Shot, size: tuple[int, int], settings: dict[str, object]) -> py
         still = pygame.Surface(size)
         paint(still)
         return still
-    if shot.view in SHEETS_OVER :
+    if shot.view in SHEETS_OVER:
         return opened(shot, size, settings)
     return render(shot.scene, size, session_of(shot), shot.hover, shot.step or None, shot.view, **settings)
 
@@ -236,7 +236,7 @@ def of_setup(kind: type[TableDialog] | type[OptionsDialog]) -> Callable[[Game, S
 
     def make(app: Game, scene: Scene) -> Scene:
         assert isinstance(scene, SetupScene)
-        return kind(app, scene.draft, scene.again)
+        return kind(app, scene.draft, scene.relayout)
 
     return make
 

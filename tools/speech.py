@@ -34,7 +34,7 @@ class FileVoice(Voice):
         self._language, self._pace = "en", 100
         self.written: list[Path] = []
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         self._language, self._pace = language, pace
 
     def say(self, text: str) -> None:
@@ -61,7 +61,7 @@ def spoken(language: str, voice: FileVoice) -> list[Path]:
     settings = default_settings().model_copy(update={"speed": "off", "language": language})
     game = open_game(settings, size=(960, 600), headless=True)
     game.narrator = Narrator(lambda: voice)
-    game.narrator.tune(language, 150, on=True)
+    game.narrator.configure(language, 150, on=True)
     session = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=1).start()
     game.stack.reset(PlayScene(game, session))
     now = 1e6

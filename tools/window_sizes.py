@@ -110,7 +110,7 @@ def _opened() -> Game:
 
 
 def _close(app: Game) -> None:
-    app.keep_window()
+    app.save_window_place()
     app.sound.close()
     pygame.display.quit()
     _window.cache_clear()
@@ -136,11 +136,11 @@ def _press_setting(app: Game) -> None:
 
 def _top(app: Game) -> list[Widget]:
     assert app.stack.top is not None
-    return list(app.stack.top.widgets.shown())
+    return list(app.stack.top.widgets.visible_widgets())
 
 
 def _click(app: Game, widget: Widget) -> None:
-    x, y = widget.seen.center
+    x, y = widget.visible_rect.center
     before = app.fullscreen
     _xdotool("mousemove", "--window", _window(), str(x), str(y), "click", "1")
     _until(app, lambda: app.fullscreen != before)
@@ -163,7 +163,7 @@ def _until(app: Game, done: Callable[[], bool]) -> bool:
 
 
 def _round(app: Game) -> None:
-    app.round(pygame.event.get())
+    app.run_frame(pygame.event.get())
     time.sleep(0.01)
 
 

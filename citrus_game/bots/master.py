@@ -109,7 +109,7 @@ class _Race:
         self._dropped: list[int] = []
         self._drop_at = FIRST_SAMPLES
 
-    def take(self, values: Sequence[float]) -> None:
+    def add_sample(self, values: Sequence[float]) -> None:
         """Add a sample's value for each plan in ``alive``; values may be missing at the end."""
         if len(values) < len(self.alive):
             if not (self._hurries and self.samples == 0 and len(values) > 1):
@@ -179,7 +179,7 @@ class Trader(Grower):
                 values.append(self.continued(world, race.plans[index].steps, clock, self.own, race.effort))
                 if clock.spent():
                     break
-            race.take(values)
+            race.add_sample(values)
 
     def continued(
         self, world: State, steps: Sequence[Step], clock: Clock, own: int, effort: Effort = FAST

@@ -159,13 +159,13 @@ class BotProcess:
             self._send()
             return None
         (view, legal), self._question = self._question, None
-        self._tell(_("{name} isn’t responding, so Nino takes this move."))
+        self._report(_("{name} isn’t responding, so Nino takes this move."))
         return answer(Picker(), view, legal, _chance(self._seed, view))
 
     def _tell_replaced(self) -> None:
-        self._tell(_("{name} stopped and was restarted; the game continues."))
+        self._report(_("{name} stopped and was restarted; the game continues."))
 
-    def _tell(self, sentence: str) -> None:
+    def _report(self, sentence: str) -> None:
         if self._notice:
             self._notice(sentence.format(name=self.name))
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, NoReturn
 
-from citrus_game.content.disk.problem import meant_or_list, nearest, shown
+from citrus_game.content.disk.problem import meant_or_list, nearest, quoted_value
 from citrus_game.content.settings.languages import languages
 from citrus_game.rules.model.options import Options
 from citrus_game.text import _, ngettext
@@ -49,14 +49,16 @@ class Parser(argparse.ArgumentParser):
             options = [name for action in self._actions for name in action.option_strings]
             near = nearest(word.partition("=")[0], options) if word.startswith("-") else None
             meant = _("; did you mean '{word}'?").format(word=near) if near else ""
-            self.error(_("there is no argument {word} here{meant}").format(word=shown(word), meant=meant))
+            self.error(
+                _("there is no argument {word} here{meant}").format(word=quoted_value(word), meant=meant)
+            )
         return found, others
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Raise an error for a word that is not one of the choices."""
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices if choice not in self.hidden]
-            values = {"word": shown(str(value)), "meant": meant_or_list(value, known)}
+            values = {"word": quoted_value(str(value)), "meant": meant_or_list(value, known)}
             if isinstance(action, argparse._SubParsersAction):
                 raise argparse.ArgumentError(None, _("there is no command {word}{meant}").format(**values))
             raise argparse.ArgumentError(action, _("{word} is not possible{meant}").format(**values))

@@ -14,7 +14,7 @@ from citrus_game.cli.output import is_standard
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.names import composed, is_named, name_problem, present_player
-from citrus_game.content.disk.problem import ContentError, meant_or_list, nearest, shown
+from citrus_game.content.disk.problem import ContentError, meant_or_list, nearest, quoted_value
 from citrus_game.content.game.options import options_from, split_setting
 from citrus_game.content.records.record import SUFFIX
 from citrus_game.content.records.scenario import load_scenario
@@ -73,7 +73,7 @@ def _seat(text: str, colour: str) -> Seat:
     if rest[0] != "bot" or len(rest) != 2:
         raise CommandError(
             _("'{text}' in --players is neither a name nor a computer player as in Ben:bot:random").format(
-                text=shown(text)[1:-1]
+                text=quoted_value(text)[1:-1]
             )
         )
     return Seat(name, colour, bot_name(rest[1]))
@@ -89,7 +89,7 @@ def bot_name(text: str) -> str:
     name = present_player(text)
     if (word := name.partition(":")[0]) not in BOTS:
         message = _("there is no computer player {name}{meant}")
-        raise CommandError(message.format(name=shown(word), meant=meant_or_list(word, BOTS)))
+        raise CommandError(message.format(name=quoted_value(word), meant=meant_or_list(word, BOTS)))
     try:
         make_bot(name)
     except BotError as error:

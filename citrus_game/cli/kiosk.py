@@ -20,7 +20,7 @@ from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.counts import Counts, as_csv, as_json, as_table
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.kiosk.watchdog.heartbeat import Heartbeat, connect, errors, when_alone
-from citrus_game.kiosk.watchdog.logs import TakenError, open_log, take
+from citrus_game.kiosk.watchdog.logs import TakenError, lock_folder, open_log
 from citrus_game.kiosk.watchdog.supervisor import Supervisor, stop_on_signals
 from citrus_game.text import _
 
@@ -118,7 +118,7 @@ def _opened() -> tuple[Watchdog, bool, str]:
 def _taken(doubts: list[str]) -> FileLock | None:
     """Lock the kiosk's folder for this process, before its log is opened."""
     try:
-        return take(storage.folder(), doubts.append)
+        return lock_folder(storage.folder(), doubts.append)
     except TakenError as error:
         words = _(
             "another kiosk uses {folder} already: process {process}; end it, or give --data-dir another"

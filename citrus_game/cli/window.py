@@ -62,7 +62,7 @@ def menu(args: argparse.Namespace) -> int:
     from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 
     greetings: list[Callable[[], None]] = []
-    went_well = game.boundary.hold(lambda: greetings.extend(_bring_back(game)))
+    went_well = game.boundary.call(lambda: greetings.extend(_bring_back(game)))
     if args.open is not None:
         greetings.insert(0, partial(game.router.open_record, args.open.absolute()))
     game.run(MenuScene(game, next(iter(greetings), None)) if went_well else None)
@@ -109,7 +109,7 @@ def run(args: argparse.Namespace) -> int:
     session = chosen.start()
     game = _open(args)
     saves.Autosave(session, background=True)
-    game.boundary.hold(partial(game.router.play, session))
+    game.boundary.call(partial(game.router.play, session))
     game.run()
     return _ended(game)
 
@@ -127,5 +127,5 @@ def _open(args: argparse.Namespace) -> "Game":
         speak(args.language)
     if args.speak:
         game.change_for_now(speech=True)
-        game.tune_voice()
+        game.configure_voice()
     return game

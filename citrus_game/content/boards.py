@@ -14,7 +14,7 @@ from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there, write_bytes_atomically
 from citrus_game.content.disk.model import Model
 from citrus_game.content.disk.names import MAP, composed, is_new_name
-from citrus_game.content.disk.problem import ContentError, Faults, shown, translated
+from citrus_game.content.disk.problem import ContentError, Faults, quoted_value, translated
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.content.game.box import load_components
 from citrus_game.content.maps.pictures import check_pictures
@@ -93,12 +93,12 @@ def copy_board(name: str, side: str) -> Path:
     name = name.removesuffix(".tmx")
     if not is_new_name(name, MAP) or _ODD.search(name) or len(name) > LONGEST_TITLE:
         message = _("{name} cannot be the name of a board; write a word, as in orchard")
-        raise ContentError(message.format(name=shown(name)))
+        raise ContentError(message.format(name=quoted_value(name)))
     folder = paths.user_maps()
     taken = {known.casefold() for known in known_maps()}
     if composed(name).casefold() in taken or any(is_there(folder / f"{name}{ending}") for ending in FILES):
         message = _("there is a board {name} already; choose another name")
-        raise ContentError(message.format(name=shown(name)))
+        raise ContentError(message.format(name=quoted_value(name)))
     names = {f'"citrus{ending}"': quoteattr(f"{name}{ending}") for ending in FILES}
     names |= {f'"{side.capitalize()} side"': quoteattr(name)}  # The map's title.
     for ending in FILES:

@@ -25,7 +25,7 @@ from citrus_game.content.disk.limits import YAML_BYTES
 from citrus_game.content.disk.locks import alone
 from citrus_game.content.disk.model import Model, one_of, wrong
 from citrus_game.content.disk.names import present_player
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.problem import ContentError, quoted_value
 from citrus_game.content.disk.yaml_file import (
     Document,
     dump_yaml,
@@ -129,7 +129,7 @@ class KioskSettings(Model):
     def _once(cls, words: list[str]) -> list[str]:
         for word in words:
             if words.count(word) > 1:
-                raise wrong(_("{word} is there twice; delete one").format(word=shown(word)))
+                raise wrong(_("{word} is there twice; delete one").format(word=quoted_value(word)))
         return words
 
     @field_validator("staff_keys")
@@ -139,7 +139,7 @@ class KioskSettings(Model):
         if chord.count("+") < 2:
             raise wrong(
                 _("{keys} is too easily pressed by accident; write at least three keys, as in {good}").format(
-                    keys=shown(chord), good="ctrl+alt+s"
+                    keys=quoted_value(chord), good="ctrl+alt+s"
                 )
             )
         return chord

@@ -19,7 +19,7 @@ from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import open_rings, set_finca
 from citrus_game.rules.moves.harvest import own_region, pay_income
-from citrus_game.rules.moves.landscape import holds, with_finca
+from citrus_game.rules.moves.landscape import has_landscape, with_finca
 from citrus_game.rules.moves.purchase import Verdict, judge, most_built
 from citrus_game.rules.turn import apply
 
@@ -103,7 +103,7 @@ class Preview:
 
     def needs_bridge(self, line: int) -> bool:
         """Return whether fewer tiles of a line could be built without the player's bridges."""
-        if not holds(self.state, BRIDGE):
+        if not has_landscape(self.state, BRIDGE):
             return False
         if line not in self._bridged:
             without = self.state.copy()

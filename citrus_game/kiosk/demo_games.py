@@ -58,7 +58,7 @@ class DemoGame:
         """The caption of the next step, or None at the end."""
         return None if self.over else self.captions[self.playback.position]
 
-    def fit(self, seconds: float, takes: Callable[[Caption], float]) -> None:
+    def skip_to_fit(self, seconds: float, takes: Callable[[Caption], float]) -> None:
         """Skip turns at the start so that the rest takes at most ``seconds``; the last turn always stays.
 
         ``takes`` returns the seconds for which a step is shown.

@@ -67,12 +67,12 @@ class PinGate:
         """Seconds until the next attempt is allowed, 0 if it is now."""
         return max(0.0, _delay(self._wrong) - max(0.0, self._clock() - self._since))
 
-    def renew(self, hashed: str) -> None:
+    def set_pin(self, hashed: str) -> None:
         """Set a new PIN and reset the wrong attempts."""
         self._hashed = hashed
         self._note(0)
 
-    def enter(self, pin: str) -> bool:
+    def check(self, pin: str) -> bool:
         """Return whether a PIN is right; always False during a delay."""
         if not self._hashed or self.wait > 0:
             return False

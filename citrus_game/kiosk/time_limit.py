@@ -44,7 +44,7 @@ class TimeLimit(Countdown):
     @property
     def last_round(self) -> bool:
         """Whether the current round is the last one."""
-        return self.left <= 0
+        return self.seconds_left <= 0
 
     @property
     def turns_left(self) -> int:
@@ -57,10 +57,12 @@ class TimeLimit(Countdown):
         return self.session.state.over
 
     def passed(self, dt: float) -> None:
-        late = self.left <= 0
+        late = self.seconds_left <= 0
         super().passed(dt)
         state = self.session.state
-        self.session.ends_stay = self.left <= 0  # else taking it back would give a turn its time again
+        self.session.ends_stay = (
+            self.seconds_left <= 0
+        )  # else taking it back would give a turn its time again
         if state.turn != self._turn or not late:
             self._turn, self._held = state.turn, 0.0
         if not late or self.over or self.session.is_bot_turn():
@@ -77,7 +79,7 @@ class TimeLimit(Countdown):
             return ngettext(
                 "The last round: {n} turn is left.", "The last round: {n} turns are left.", self.turns_left
             ).format(n=self.turns_left)
-        minutes = max(1, round(self.left / 60))
+        minutes = max(1, round(self.seconds_left / 60))
         return ngettext(
             "The round under way after {n} minute is the last.",
             "The round under way after {n} minutes is the last.",
@@ -117,7 +119,7 @@ class Sprint(TimeLimit):
 
     @property
     def last_round(self) -> bool:
-        return self.left <= 0 or not self.fincas_left
+        return self.seconds_left <= 0 or not self.fincas_left
 
     def words(self) -> str:
         if self.over:

@@ -98,7 +98,7 @@ class Analysis:
         try:
             if not connection.poll():
                 return False
-            self._take(turn, connection.recv())
+            self._add_verdict(turn, connection.recv())
             self._ask()
         except (OSError, EOFError):
             self._fail()
@@ -130,7 +130,7 @@ class Analysis:
         largest = max(own, key=lambda turn: self._first[turn.number].missed) if own and not fresh else None
         return fresh or largest or next(iter(left), None)
 
-    def _take(self, turn: Turn, found: FirstLook | list[float]) -> None:
+    def _add_verdict(self, turn: Turn, found: FirstLook | list[float]) -> None:
         if not isinstance(found, FirstLook):
             self._verdicts[turn.number] = verdict(self._first.pop(turn.number), found)
         elif self.of_person(turn):

@@ -29,8 +29,8 @@ class Lesson:
     """A lesson in progress on its own session; ``at`` is the current task.
 
     It may start at a later task; ``played`` are then the steps before it. In a task with a goal the user
-    plays a whole turn: any legal step is accepted, but the turn can end only if the goal is reached. `again`
-    starts such a task anew.
+    plays a whole turn: any legal step is accepted, but the turn can end only if the goal is reached.
+    `restarted` starts such a task anew.
     """
 
     def __init__(self, data: LessonData, at: int = 0, played: Sequence[Step] = ()) -> None:
@@ -82,13 +82,13 @@ class Lesson:
     def reached(self) -> bool:
         """Whether the goal of the current task is reached, so that only the turn has to be ended."""
         task = self.task
-        if task is None or task.goal is None or not (self.alone and self.begun):
+        if task is None or task.goal is None or not (self.alone and self.has_begun):
             return False
         ends = [step for step in self.session.legal() if step.verb in ENDING]
         return task.goal.met(self._task_start(), self.session.state) and all(map(self._leads_on, ends))
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether a step was played in the current task."""
         return len(self.session.history) > self._begun.get(self.at, 0)
 
@@ -109,7 +109,7 @@ class Lesson:
             return self._one_space(step) == self._one_space(task.step)
         return task.asks_for(step)
 
-    def again(self) -> "Lesson":
+    def restarted(self) -> "Lesson":
         """Return a new lesson that starts the current task again."""
         return Lesson(self.data, self.at, self.session.steps[: self._begun[self.at]])
 
@@ -172,7 +172,7 @@ class Lesson:
         region = self.session.state.region_at(step.at) if step.verb == HARVEST else 0
         return step._replace(at=(region & -region).bit_length() - 1) if region else step
 
-    def read(self) -> None:
+    def mark_read(self) -> None:
         """Go on from a task that only needs to be read."""
         if self.only_said:
             self._go_on()
@@ -185,7 +185,7 @@ class Lesson:
         self._seen = self.at
         return True
 
-    def stepped(self, step: Step | None) -> None:
+    def on_step(self, step: Step | None) -> None:
         """Go on after a step, or back after an undo (None)."""
         task = self.task
         if self._waiting:

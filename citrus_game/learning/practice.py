@@ -61,7 +61,7 @@ def is_exercise(session: GameSession, turn: Turn, found: Verdict | None) -> bool
     return mine and found is not None and found.kind == "better"
 
 
-def keep(exercises: Iterable[Exercise]) -> None:
+def save_exercises(exercises: Iterable[Exercise]) -> None:
     """Save new exercises; raise `ContentError` if one cannot be written."""
     known = {path.stem for path in exercises_folder().glob("*.yaml")}
     turns = {_turn_of(name) for name in known}
@@ -159,10 +159,10 @@ class Study:
         """Receive results and save exercises; return whether anything changed."""
         news = self.analysis.poll()
         if news and self.wanted:
-            self._keep()
+            self._save_exercises()
         return news
 
-    def _keep(self) -> None:
+    def _save_exercises(self) -> None:
         session, analysis = self.session, self.analysis
         fresh = [
             (turn, found)
@@ -173,7 +173,7 @@ class Study:
         ]
         self._kept |= {turn.number for turn, _found in fresh}
         try:
-            keep(self.exercise(turn, found) for turn, found in fresh)
+            save_exercises(self.exercise(turn, found) for turn, found in fresh)
         except ContentError as error:
             text = _("Some of your turns could not be kept as puzzles: {problem}")
             self.problem = text.format(problem=error)

@@ -136,7 +136,7 @@ class PuzzleAttempt(Countdown):
 
     @property
     def over(self) -> bool:
-        return self.ended or self.left <= 0
+        return self.ended or self.seconds_left <= 0
 
     @property
     def made(self) -> int:

@@ -148,21 +148,21 @@ class PuzzleTask(_TurnToFind):
         solved = self.attempt.result().solved or not self.ended
         return "" if solved else lesser(self.puzzle, self.session.state)
 
-    def ask(self) -> None:
+    def count_hint(self) -> None:
         """Count a hint; where it costs a leaf, that is saved."""
         self.hints += 1
         if self.leaves:
             note_hints(self.puzzle.name, self.hints)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save points and leaves if they are the best so far."""
         note_puzzle(self.puzzle.name, self.attempt.result().points, self.outcome().leaves)
 
-    def again(self) -> "PuzzleTask":
+    def new_attempt(self) -> "PuzzleTask":
         """Return a new attempt; the hints taken still count."""
         return PuzzleTask(self.puzzle, self.hints)
 
-    def following(self) -> "PuzzleTask":
+    def next_task(self) -> "PuzzleTask":
         """Return a task for the next puzzle."""
         return PuzzleTask.opened(puzzle_after(self.puzzle.name))
 
@@ -219,7 +219,7 @@ class PracticeTask(_TurnToFind):
 
     price = ""
 
-    def ask(self) -> None:
+    def count_hint(self) -> None:
         """Count a hint."""
         self.hints += 1
 
@@ -242,18 +242,18 @@ class PracticeTask(_TurnToFind):
         texts.append(_("Now watch the better turn.") if last else _("There is a better one: try again."))
         return Outcome(_("Not yet"), figure, tuple(texts), given_up=last)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Save the attempt, if the exercise is worth saving."""
         outcome = self.outcome()
         if self.exercise.points >= LEAST:
             self.exercise = note_try(self.exercise, found=outcome.found, given_up=outcome.given_up)
 
-    def again(self) -> "PracticeTask":
+    def new_attempt(self) -> "PracticeTask":
         """Return a task for the next of the three attempts, or for the first of another three."""
         tried = self.tried + 1 if self.ended and not self.outcome().found else 0
         return PracticeTask(self.exercise, tried % TRIES, self.hints)
 
-    def following(self) -> None:
+    def next_task(self) -> None:
         """Return nothing: the next exercise is chosen from a list."""
 
     def _answer(self) -> PracticeAnswer:

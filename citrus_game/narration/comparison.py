@@ -7,7 +7,7 @@ from citrus_game.bots import reasons
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.narration import words
 from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.narration.turn_steps import StepLine, told, turn_lines
+from citrus_game.narration.turn_steps import StepLine, step_sentences, turn_lines
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import FincaScored, Harvested, Returned
@@ -42,14 +42,14 @@ class Comparison(NamedTuple):
     def better_told(self) -> str:
         """Return the better turn as sentences."""
         if self.left_out:
-            return _("The same, without this: {steps}").format(steps=told(self.left_out))
-        return told(self.better)
+            return _("The same, without this: {steps}").format(steps=step_sentences(self.left_out))
+        return step_sentences(self.better)
 
     def difference_told(self) -> str:
         """Return what is different in the better turn as sentences."""
         if self.left_out:
             return self.better_told()
-        return told([line for line in self.better if line.own])
+        return step_sentences([line for line in self.better if line.own])
 
 
 def compare(

@@ -33,7 +33,14 @@ from citrus_game.rules.model.components import BRIDGE, BULL, CART, FRUITS, MILES
 from citrus_game.rules.model.refusal import Refusal
 from citrus_game.rules.model.state import BUILD, EMPTY, NO_ACTION, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.landscape import LARGEST_PLOWED, MONEY_KIND, holds, must_return, ripe, with_finca
+from citrus_game.rules.moves.landscape import (
+    LARGEST_PLOWED,
+    MONEY_KIND,
+    has_landscape,
+    must_return,
+    ripe,
+    with_finca,
+)
 from citrus_game.rules.moves.placing import buildable, forbids, free_spaces
 from citrus_game.rules.moves.purchase import buildable_lines, most_built
 from citrus_game.rules.turn import apply
@@ -212,7 +219,7 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
         return _("A bridge goes over a rock or a neutral plantation, and {space} is neither.").format(
             space=name
         )
-    has_bridge = holds(state, BRIDGE)
+    has_bridge = has_landscape(state, BRIDGE)
     if tile is None and has_bridge:
         return _("There is a rock on {space}: choose your bridge first.").format(space=name)
     if tile is None:
@@ -289,7 +296,7 @@ def _neutral_size(refusal: Refusal, step: Step, state: State, _names: Names) -> 
 
 def _return(_refusal: Refusal, _step: Step, state: State, _names: Names) -> str:
     hand = state.hand if state.cart_tile == EMPTY else (state.cart_tile,)
-    bridge = holds(state, BRIDGE)
+    bridge = has_landscape(state, BRIDGE)
     for tile in hand:
         if buildable(state, tile // 2, bridge=False):
             return capital(_("{tile} can still be planted.").format(tile=the_plantation(tile)))
@@ -332,7 +339,7 @@ def _tile(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     if step.verb == steps.STORE:
         return _("You have no empty storehouse.")
     kind = MONEY_KIND[step.what] if step.verb == steps.MONEY else _KIND_USED[step.verb]
-    if not holds(state, kind):
+    if not has_landscape(state, kind):
         return _("You do not have {tile}.").format(tile=a_tile(kind))
     return _UNUSABLE[step.verb](step, state)
 

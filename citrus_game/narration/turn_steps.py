@@ -58,7 +58,7 @@ def same_turn(one: Sequence[Step], other: Sequence[Step]) -> bool:
     return Counter(map(_key, one)) == Counter(map(_key, other))
 
 
-def told(lines: Sequence[StepLine]) -> str:
+def step_sentences(lines: Sequence[StepLine]) -> str:
     """Return a turn's steps as sentences."""
     return " ".join(f"{line.text}." for line in lines)
 

@@ -21,7 +21,7 @@ from citrus_game.rules.moves.landscape import (
     MONEY_KIND,
     bull_spaces,
     cart_fruits,
-    holds,
+    has_landscape,
     must_return,
     plow_spaces,
     ripe,
@@ -73,7 +73,7 @@ def _judge_place(state: State, step: Step) -> list[Refusal]:
         return list(HAND)
     bridged = step.verb == steps.BRIDGE
     found = placing.refusals(state, step.what >> 1, step.at, bridged)
-    if bridged and step.at >= 0 and not holds(state, BRIDGE):
+    if bridged and step.at >= 0 and not has_landscape(state, BRIDGE):
         found.append(Refusal("TILE"))
     return found
 
@@ -109,25 +109,27 @@ def _judge_harvest(state: State, step: Step) -> tuple[Refusal, ...]:
 
 
 def _judge_money(state: State, step: Step) -> tuple[Refusal, ...]:
-    return () if holds(state, MONEY_KIND[step.what]) else TILE
+    return () if has_landscape(state, MONEY_KIND[step.what]) else TILE
 
 
 def _judge_cart(state: State, step: Step) -> tuple[Refusal, ...]:
-    return () if holds(state, CART) and state.market[step.what - 1] >> 1 in cart_fruits(state) else TILE
+    return (
+        () if has_landscape(state, CART) and state.market[step.what - 1] >> 1 in cart_fruits(state) else TILE
+    )
 
 
 def _judge_bull(state: State, step: Step) -> tuple[Refusal, ...]:
     fits = step.at >= 0 and bull_spaces(state) >> step.at & 1
-    return () if fits and holds(state, BULL) else TILE
+    return () if fits and has_landscape(state, BULL) else TILE
 
 
 def _judge_plow(state: State, step: Step) -> tuple[Refusal, ...]:
     fits = step.at >= 0 and plow_spaces(state) >> step.at & 1
-    return () if fits and holds(state, PLOW) else TILE
+    return () if fits and has_landscape(state, PLOW) else TILE
 
 
 def _judge_milestone(state: State, _step: Step) -> tuple[Refusal, ...]:
-    return () if holds(state, MILESTONE) and can_build_finca(state) else TILE
+    return () if has_landscape(state, MILESTONE) and can_build_finca(state) else TILE
 
 
 def _judge_pass(state: State, _step: Step) -> tuple[Refusal, ...]:
@@ -198,7 +200,7 @@ def _ends(state: State) -> list[Step]:
 def _placings(state: State, tiles: tuple[int, ...]) -> list[Step]:
     """Return the steps that place these tiles, with and without a bridge."""
     book = state.game.steps
-    bridge = holds(state, BRIDGE)
+    bridge = has_landscape(state, BRIDGE)
     found: list[Step] = []
     spaces: dict[int, tuple[int, int]] = {}
     for tile in dict.fromkeys(tiles):

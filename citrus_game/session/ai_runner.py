@@ -80,7 +80,7 @@ class AIRunner:
             self._processes[name] = process
         return self._processes[name]
 
-    def drop(self) -> None:
+    def cancel_if_taken(self) -> None:
         """Cancel the question if a person has taken the seat."""
         if self._asked is not None and not self._session.is_bot_turn():
             self._processes[self._asked.name].cancel()

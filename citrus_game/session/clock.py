@@ -49,7 +49,7 @@ class Clock:
         session = self._session
         return self.kind != "off" and not session.state.over and not session.is_bot_turn()
 
-    def left(self, player: int) -> float | None:
+    def seconds_left(self, player: int) -> float | None:
         """Return a player's remaining seconds, negative if overdrawn; None without a timer."""
         session = self._session
         timing = session.timing
@@ -67,7 +67,7 @@ class Clock:
         if not self.running:
             return ""
         session.spent += seconds
-        left = self.left(session.state.player)
+        left = self.seconds_left(session.state.player)
         if left is None or left > 0:
             return ""
         rings: Ring = "" if self._rung == session.state.turn else "remind" if self.kind == "turn" else "out"
@@ -128,7 +128,7 @@ class Countdown(ABC):
             self._gone = min(self.seconds, self._gone + dt)
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """The remaining seconds."""
         return self.seconds - self._gone
 
@@ -159,17 +159,17 @@ class TimeKeeper:
         self._ring = ring
         self.faces: tuple[tuple[str, bool], ...] = ()
         """Each player's time as text, "" without a timer, and whether it is short."""
-        self.poll()
+        self.update_all()
 
     @property
     def runs(self) -> bool:
         """Whether anybody's time is counted."""
         return self.clock.kind != "off"
 
-    def poll(self) -> None:
+    def update_all(self) -> None:
         """Update all players' times."""
         late = LATE.get(self.clock.kind, 0.0)
-        lefts = [self.clock.left(player) for player in range(self._players)]
+        lefts = [self.clock.seconds_left(player) for player in range(self._players)]
         self.faces = tuple(("", False) if left is None else (clock_face(left), left < late) for left in lefts)
 
     def update(self, dt: float) -> None:
@@ -178,4 +178,4 @@ class TimeKeeper:
             ring = self.clock.pass_time(dt)
             if ring:
                 self._ring(ring)
-            self.poll()
+            self.update_all()

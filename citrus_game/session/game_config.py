@@ -132,7 +132,7 @@ class GameConfig:
             seat.player = PERSON if len(people) > 1 else self.seats[-1].player
             self.seats.append(seat)
 
-    def take_away(self, index: int) -> None:
+    def remove_seat(self, index: int) -> None:
         """Remove a seat, if there are more than the minimum."""
         if len(self.seats) > FEWEST:
             self.spare.insert(0, self.seats.pop(index))
@@ -152,18 +152,18 @@ class GameConfig:
         if options_data(options_from(self.preset, {}))[name] == options_data(self.options)[name]:
             del self.overrides[name]
 
-    def fit(self) -> None:
+    def limit_start_fincas(self) -> None:
         """Reset the number of starting fincas if the board has too few starting sites (RULES.md 13)."""
         count = self.options.start_fincas
         if count is not None and count > self.most_fincas():
             self.set_option("start_fincas", None)
 
-    def take_preset(self, name: str) -> None:
+    def choose_preset(self, name: str) -> None:
         """Choose a preset and drop all changed options."""
         self.preset = name
-        self.take_back()
+        self.clear_changes()
 
-    def take_back(self) -> None:
+    def clear_changes(self) -> None:
         """Drop all changed options."""
         self.overrides.clear()
         self.offset = None
@@ -208,7 +208,7 @@ class GameConfig:
             for seat in (*self.seats, *self.spare)
         ]
 
-    def kept(self) -> dict[str, object]:
+    def to_settings(self) -> dict[str, object]:
         """Return the settings to store, so that the next setup starts with these choices."""
         setup = SetupSettings(
             map=self.map,

@@ -170,7 +170,7 @@ class GameSession:
         self._undone.clear()
         if renamed:
             self._retell()
-        self._tell(None, [])
+        self._notify(None, [])
 
     def rename(self, player: int, name: str) -> None:
         """Give the person at a seat another name, also in all that this person has played."""
@@ -241,7 +241,7 @@ class GameSession:
         if not self.is_bot_turn() and not self.state.over:
             self._lent = bot
             self._undone.clear()
-            self._tell(None, [])
+            self._notify(None, [])
 
     def legal(self) -> list[Step]:
         """Return the legal steps; computed once for each position."""
@@ -265,7 +265,7 @@ class GameSession:
         if reason is not None:
             self._log.append(self._again(Entry(player, "", 0, turn, number, reason, reaction)))
         self._undone.clear()
-        self._tell(step, events)
+        self._notify(step, events)
         return events
 
     def replay(
@@ -426,7 +426,7 @@ class GameSession:
             self._undone.append(Undone(done, tuple(said[told:])))
         self.state.restore(done.before)
         self._legal = None
-        self._tell(None, [])
+        self._notify(None, [])
 
     def position_at(self, number: int) -> State:
         """Return the position after a number of steps."""
@@ -453,7 +453,7 @@ class GameSession:
             events = self._play(undone.done.step)
             self._log.extend(map(self._again, undone.said))
             happened += events
-            self._tell(undone.done.step, events)
+            self._notify(undone.done.step, events)
         return happened
 
     def is_bot_turn(self) -> bool:
@@ -481,6 +481,6 @@ class GameSession:
         kept: list[Event] = [event for event in events if not isinstance(event, TurnStarted)]
         return kept + finish(self.state)
 
-    def _tell(self, step: Step | None, events: Sequence[Event]) -> None:
+    def _notify(self, step: Step | None, events: Sequence[Event]) -> None:
         for listener in self._listeners:
             listener(step, events)

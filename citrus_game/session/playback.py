@@ -63,9 +63,9 @@ class Playback(GameSession):
         self._legal = None
         if position == before + 1:
             done = self._whole[before]
-            self._tell(done.step, done.events)
+            self._notify(done.step, done.events)
         else:
-            self._tell(None, [])
+            self._notify(None, [])
 
     @property
     def log(self) -> Sequence[Entry]:

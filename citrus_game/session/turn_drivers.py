@@ -29,7 +29,7 @@ class TurnDriver:
         """Whether the next step continues the last one, so that both should look like one."""
         return False
 
-    def stepped(self) -> None:
+    def on_step(self) -> None:
         """Note that a step was played or a seat changed."""
 
     def update(self, dt: float, *, free: bool) -> None:
@@ -114,9 +114,9 @@ class BotDriver(TurnDriver):
         planting = self.session.state.hand or self.session.state.drawn is not None
         return bool(planting) and self.session.is_bot_turn() and self._speed() != "off"
 
-    def stepped(self) -> None:
+    def on_step(self) -> None:
         self._timer.restart()
-        self._thinking.drop()
+        self._thinking.cancel_if_taken()
 
     def update(self, dt: float, *, free: bool) -> None:
         if not self.waiting or not free:
@@ -176,7 +176,7 @@ class PlaybackDriver(TurnDriver):
     def waiting(self) -> bool:
         return not self.held and not (self.ended and not self._linger)
 
-    def stepped(self) -> None:
+    def on_step(self) -> None:
         self._timer.restart()
 
     def update(self, dt: float, *, free: bool) -> None:

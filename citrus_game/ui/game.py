@@ -44,7 +44,7 @@ class Game(App):
         self.failed_save: Path | None = None
         """The record of the game that crashed last; the menu offers to continue it."""
 
-    def crashed(self, error: Exception) -> None:
+    def on_crash(self, error: Exception) -> None:
         """Write a crash report, mark the record as failed, close all scenes and open the crash page. If the
         crash page itself failed, raise the error again.
         """
@@ -85,9 +85,9 @@ class Game(App):
         return find_voice()
 
     def leave_scenes(self) -> None:
-        """Close all scenes, ignoring errors in their `left` methods."""
-        for scene in self.stack.abandon():
-            suppress_errors(scene.left)
+        """Close all scenes, ignoring errors in their `on_leave` methods."""
+        for scene in self.stack.remove_all():
+            suppress_errors(scene.on_leave)
 
     def shown_session(self) -> GameSession | None:
         """Return the session of the topmost scene that has one, or None."""
@@ -95,7 +95,7 @@ class Game(App):
             (scene.session for scene in reversed(list(self.stack)) if isinstance(scene, HasSession)), None
         )
 
-    def dropped(self, files: Sequence[str]) -> None:
+    def on_files_dropped(self, files: Sequence[str]) -> None:
         games = [file for file in files if is_named(file, RECORD)] if len(files) > 1 else files
         if len(games) == 1:
             self.router.open_record(Path(games[0]))
@@ -103,7 +103,7 @@ class Game(App):
             text = _("Drop a single file whose name ends with {ending}.").format(ending=RECORD)
             self.router.message(_("Only one saved game can be opened at a time"), text)
 
-    def refused_folder(self, why: str) -> None:
+    def on_folder_refused(self, why: str) -> None:
         self.router.message(_("This folder cannot be opened"), why)
 
     def open_letters(self, field: TextField) -> None:

@@ -38,8 +38,8 @@ class HeardScene(PlayScene):
         self.witness.hear("ear", said, **self._about(self.pointing.hover_target.widget))
         return said
 
-    def standing(self) -> list[str]:
-        said = super().standing()
+    def static_text(self) -> list[str]:
+        said = super().static_text()
         for text in said:
             self.witness.hear("ear", text, **(self._preview() or {"steps": self.witness.steps}))
         return said
@@ -74,7 +74,7 @@ def heard(session: GameSession, judge: Judge) -> Iterator[Listener]:
     listener = Listener()
     with searching_at_once(), marked() as marking:
         narrator, voice = listener.game.narrator, listener.voice
-        tell, say = narrator.tell, voice.say
+        tell, say = narrator.speak, voice.say
         scene = HeardScene(listener.game, session)
         scene.witness = TableWitness(marking, judge, scene)
 
@@ -83,7 +83,7 @@ def heard(session: GameSession, judge: Judge) -> Iterator[Listener]:
                 scene.witness.hear("ear", text, **scene.witness.line_of(text))
             tell(texts)
 
-        narrator.tell = told  # type: ignore[method-assign]
+        narrator.speak = told  # type: ignore[method-assign]
         voice.say = lambda text: say(marking.taken_apart(text).text)  # type: ignore[method-assign]
         listener.game.session = session
         listener.game.stack.reset(scene)
@@ -102,13 +102,13 @@ class JudgedTalk(Talk):
         self.chosen: list[Choice] = []
         """What was asked about: its lines come in the order of its steps."""
 
-    def say(self, lines: Iterable[str]) -> None:
+    def print_lines(self, lines: Iterable[str]) -> None:
         plain, told = [], list(lines)
         for number, line in enumerate(told):
             self.witness.hear("text mode", line, **self._about(line, number))
             plain.append(self.witness.marking.taken_apart(line).text)
         self.chosen.clear()
-        super().say(plain)
+        super().print_lines(plain)
 
     def _about(self, line: str, number: int) -> dict[str, object]:
         session, said = self.witness.session, self.witness.marking.taken_apart(line)

@@ -489,7 +489,7 @@ def flags_stand(_said: Said, at: Moment) -> bool:
 def a_triangle_warns(said: Said, at: Moment) -> bool:
     assert at.controller is not None
     foresight = at.controller.ahead_foresight()
-    asked = [at.controller.asked(low.bit_length() - 1) for low in bits(lit(at))]
+    asked = [at.controller.step_for_click(low.bit_length() - 1) for low in bits(lit(at))]
     lost = [foresight.strands(step) for step in asked if step is not None]
     costs = {
         each.points // (each.tiles if "Each" in said.message else 1) for each in lost if each is not None

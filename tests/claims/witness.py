@@ -76,7 +76,7 @@ class Asked(Narrator):
         super().__init__(Voice)
         self.told: list[str] = []
 
-    def tell(self, texts: Sequence[str]) -> None:
+    def speak(self, texts: Sequence[str]) -> None:
         self.told += [text for text in texts if text]
 
 
@@ -208,21 +208,21 @@ class Onlooker(TableWitness):
     def look(self, *, often: float = 1.0) -> None:
         """Look at the position as it is, then with this and that selected."""
         self.happened()
-        self.scene.hints.drop()
+        self.scene.hints.reset()
         self.scene.refresh()
-        self.scene.show()
+        self.scene.show_changes()
         self.table()
         for selection in self.selections():
             self.controller.pick = selection
             self.scene.refresh()
-            self.scene.show()
+            self.scene.show_changes()
             self.table()
         self.controller.cancel()
         if self.rng.random() < often:
             self.aloud()
             self.text_mode()
         self.scene.refresh()
-        self.scene.show()
+        self.scene.show_changes()
 
     def selections(self) -> list[Selection]:
         """Return what can be selected: some lines, and one of everything else."""
@@ -273,7 +273,7 @@ class Onlooker(TableWitness):
         self.hear("prompt", [told.title, *told.texts, *offers], steps=self.steps)
         self.hear("ear", prompt_aloud(told), steps=self.steps)
         if self.coached:
-            self.hear("coach", scene.said().text, steps=self.steps)
+            self.hear("coach", scene.coach_texts().text, steps=self.steps)
             self.hear("coach", scene.ring_words(), steps=self.steps)
         self.hear("strip", view.verdict.verdict.texts, steps=self.steps)
         for part in view.parts:
@@ -282,14 +282,14 @@ class Onlooker(TableWitness):
                     self.hear("panels", text, steps=self.steps)
         self.tips()
         self.arrows()
-        scene.widgets.patience.asked()
+        scene.widgets.patience.count_click()
         names = [*self.session.state.game.board.names]
         lit = [space for space in names if self.controller.lit() >> space & 1]
         some = self.rng.sample(names, LOOKS["space"]) + self.rng.sample(lit, min(4, len(lit)))
         sites = self.rng.sample(self.session.state.game.board.site_spaces, 3)
         for space in dict.fromkeys([*some, *sites, *self.flags()]):
             self.space(space)
-        for widget in list(scene.widgets.shown()):
+        for widget in list(scene.widgets.visible_widgets()):
             if widget is not view.area and widget not in view.market.arrows:
                 self.widget(widget)
         scene.widgets.focus_on(view.area)
@@ -321,16 +321,16 @@ class Onlooker(TableWitness):
             about = {"steps": (book.buy[line],)}
             self.hear("strip", view.verdict.verdict.texts, **about)
             scene.widgets.focus_on(arrow)
-            scene.pointing.around()
+            scene.pointing.update_content()
             self.hear("tooltip", scene.pointing.seen.body, **about)
-            self.hear("ear", scene.pointing.hover_target.aloud(lambda _line: ()), **about)
+            self.hear("ear", scene.pointing.hover_target.spoken_text(lambda _line: ()), **about)
             if self.coached:
                 self.hear("coach", scene.pointing.words, **about)
 
     def preview(self, line: int) -> None:
         """Look at what a row or column would bring."""
         scene, hints = self.scene, self.scene.hints
-        hints.drop()
+        hints.reset()
         for _time in range(2):
             hints.update(1.0, line, free=True, due=True)
         if hints.shown is None:
@@ -340,15 +340,15 @@ class Onlooker(TableWitness):
         about = {"steps": whole, "priced": False}
         view = scene.view
         scene.refresh()
-        scene.show()
+        scene.show_changes()
         assert view.snapshot is not None
         self.hear("preview", view.snapshot.prompt.texts[: -1 if told is None else None], **about)
         self.hear("ear", hints.line_aloud(line), **about)
         self.hear("strip", view.verdict.verdict.texts, **about)
         if self.coached:
-            self.hear("coach", scene.said().text, **about)
+            self.hear("coach", scene.coach_texts().text, **about)
             hints.detailed = True
-            self.hear("coach", scene.said().text, **about)
+            self.hear("coach", scene.coach_texts().text, **about)
             hints.detailed = False
         shown = told or hints.shown.told
         if shown is not None:
@@ -356,9 +356,9 @@ class Onlooker(TableWitness):
             self.facts(
                 "preview", facts, Moment(self.session, self.session.state, whole, controller=self.controller)
             )
-        hints.drop()
+        hints.reset()
         scene.refresh()
-        scene.show()
+        scene.show_changes()
 
     def facts(self, surface: str, facts: object, moment: Moment) -> None:
         """Read a table: its texts, and the numbers of its rows."""
@@ -369,7 +369,7 @@ class Onlooker(TableWitness):
         scene, area = self.scene, self.scene.view.area
         scene.widgets.focus_on(area)
         area.cursor = space
-        scene.pointing.around()
+        scene.pointing.update_content()
         seen, about = scene.pointing.seen, self.about(space)
         surface = "tooltip"
         self.hear(surface, [seen.title, seen.body], **about)
@@ -392,7 +392,7 @@ class Onlooker(TableWitness):
         if view.rival_turns is not None and widget in view.rival_turns.widgets():
             return self.ribbon(widget)
         scene.widgets.focus_on(widget)
-        scene.pointing.around()
+        scene.pointing.update_content()
         seen, about = scene.pointing.seen, self.widget_about(widget)
         if widget in (view.icons.icons.get("undo"), view.icons.icons.get("redo")):
             return self.undone(widget)
@@ -404,8 +404,8 @@ class Onlooker(TableWitness):
                 "tooltip", seen.facts, Moment(self.session, self.session.state, self.steps if resting else ())
             )
         if widget is not getattr(self.scene.coach_card, "text", None):
-            self.hear("buttons", [widget.spoken(), widget.explanation()], **about)
-            self.hear("ear", scene.pointing.hover_target.aloud(lambda _line: ()), **about)
+            self.hear("buttons", [widget.spoken(), widget.tooltip_text()], **about)
+            self.hear("ear", scene.pointing.hover_target.spoken_text(lambda _line: ()), **about)
         return None
 
     def undone(self, widget: Widget) -> None:
@@ -414,7 +414,7 @@ class Onlooker(TableWitness):
             done, number = self.session.history[-1], len(self.session.history) - 1
             self.hear(
                 "buttons",
-                widget.explanation(),
+                widget.tooltip_text(),
                 state=self.session.position_at(number),
                 steps=(done.step,),
                 events=done.events,
@@ -517,11 +517,11 @@ class Onlooker(TableWitness):
         shown = hints.shown
         whole = shown.steps if shown.told is not None else shown.steps[: shown.sure]
         scene.refresh()
-        scene.show()
+        scene.show_changes()
         title, texts = hints.words()
         self.hear("hint", [title, *texts], steps=whole, plan=shown.steps)
         if self.coached:
-            self.hear("hint", scene.said().text, steps=whole, plan=shown.steps)
+            self.hear("hint", scene.coach_texts().text, steps=whole, plan=shown.steps)
         return hints.next_step
 
     def text_hint(self) -> None:
@@ -536,8 +536,8 @@ class Onlooker(TableWitness):
         """Read how the game ended."""
         self.happened()
         self.scene.refresh()
-        self.scene.show()
-        self.hear("prompt", self.scene.ask().title)
+        self.scene.show_changes()
+        self.hear("prompt", self.scene.current_prompt().title)
         self.hear("prompt", end_reason_words(self.session.state))
         self.hear("text mode", list(end_words(self.session)))
         self.reviewed()
@@ -566,7 +566,7 @@ class Onlooker(TableWitness):
         """Read what is still to come."""
         dialog = LeftDialog(self.app, self.session.state)
         self.app.stack.push(dialog)
-        for widget in dialog.widgets.shown():
+        for widget in dialog.widgets.visible_widgets():
             self.hear("tooltip", widget.spoken())
         self.app.stack.pop()
 

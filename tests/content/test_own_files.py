@@ -17,7 +17,7 @@ from citrus_game.content.settings.settings import default_settings, save_setting
 from citrus_game.kiosk.pin import PinGate
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.storage import next_start
-from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
+from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, lock_folder
 from citrus_game.session.saves import crash_reports, save_index
 from citrus_game.session.saves.statistics import note_game
 from tests.records.played import played
@@ -188,18 +188,18 @@ def test_nothing_waits_for_a_pipe_or_reads_a_huge_file(odd: object, data: Path) 
     (data / "kiosk.yaml").write_text("effects: loud\n", encoding="utf-8")
     assert open_kiosk().settings == default_kiosk()
     assert not crash_reports.marked(data / "kiosk.yaml")
-    taken = take(data / "other", print)
+    taken = lock_folder(data / "other", print)
     assert taken is not None
     odd(data / "other" / OWNER)
     with pytest.raises(TakenError) as caught:
-        take(data / "other", print)
+        lock_folder(data / "other", print)
     assert caught.value.process == ""
 
 
 def test_counts_in_a_pipe_stop_nothing_and_are_named(data: Path) -> None:
     os.mkfifo(data / "counts.log")
     counts = Counts(data / "counts.log")
-    counts.started("sprint")
+    counts.count_start("sprint")
     with pytest.raises(ContentError, match=r"counts\.log"):
         counts.read()
 

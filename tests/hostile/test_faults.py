@@ -189,9 +189,9 @@ def test_counts(data: Path, every: bool) -> None:
     counts = Counts(data / "counts.txt", lambda: "2026-05-30")
 
     def count() -> None:
-        counts.started("sprint")
+        counts.count_start("sprint")
 
     for done, way in enumerate(faults(data, count, every=every), 1):
-        counts.started("full")
+        counts.count_start("full")
         days = counts.read()
         assert days[0].mode("full").started == done, f"a count is lost: {way}"

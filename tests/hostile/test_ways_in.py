@@ -76,7 +76,7 @@ def test_from_the_saved_games_page(own: Path, folder: Path) -> None:
 def test_dropped_on_the_window(own: Path, folder: Path) -> None:
     game = client()
     game.router.menu()
-    game.dropped([str(next(folder.iterdir()))])
+    game.on_files_dropped([str(next(folder.iterdir()))])
     if folder.name in GOOD:
         assert any(isinstance(scene, PlayScene) for scene in game.stack)
     else:

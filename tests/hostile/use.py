@@ -194,7 +194,7 @@ def _scores(path: Path) -> str:
 
 def _counts(path: Path) -> str:
     counts = Counts(path, lambda: "2026-05-31")
-    counts.started("sprint")
+    counts.count_start("sprint")
     days = counts.read()
     assert any(day.date == "2026-05-31" and day.mode("sprint").started for day in days)
     assert as_table(days)

@@ -9,7 +9,7 @@ import pytest
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.kiosk.watchdog import logs
-from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, take
+from citrus_game.kiosk.watchdog.logs import OWNER, TakenError, lock_folder
 
 ROOT = Path(__file__).parents[2]
 HOLDS = """
@@ -30,14 +30,14 @@ def test_another_process_has_it_until_its_end(tmp_path: Path) -> None:
         assert other.stdout
         assert other.stdout.readline() == "taken\n"
         with pytest.raises(TakenError) as told:
-            take(folder, pytest.fail)
+            lock_folder(folder, pytest.fail)
         assert told.value.process == str(other.pid)
         (folder / OWNER).write_text("!\n")
         with pytest.raises(TakenError) as told:
-            take(folder, pytest.fail)
+            lock_folder(folder, pytest.fail)
         assert not told.value.process
         other.kill()
-    lock = take(folder, pytest.fail)
+    lock = lock_folder(folder, pytest.fail)
     assert lock is not None
     assert (folder / OWNER).read_text() == f"{os.getpid()}\n"
     lock.release()
@@ -46,7 +46,7 @@ def test_another_process_has_it_until_its_end(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_no_reason_not_to_start(tmp_path: Path) -> None:
     (tmp_path / "kiosk").write_text("a file")
     said: list[str] = []
-    assert take(tmp_path / "kiosk", said.append) is None
+    assert lock_folder(tmp_path / "kiosk", said.append) is None
     assert len(said) == 1
 
 
@@ -55,7 +55,7 @@ def test_a_full_disk_does_not_let_a_second_kiosk_in(tmp_path: Path, monkeypatch:
         raise ContentError("the disk is full")
 
     monkeypatch.setattr(logs, "write_atomically", full)
-    lock = take(tmp_path / "kiosk", pytest.fail)
+    lock = lock_folder(tmp_path / "kiosk", pytest.fail)
     assert lock is not None
     assert lock.is_locked
     lock.release()

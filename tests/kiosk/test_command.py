@@ -18,7 +18,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.stats.counts import Counts, as_csv, as_table
-from citrus_game.kiosk.watchdog.logs import take
+from citrus_game.kiosk.watchdog.logs import lock_folder
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
 from tests.cases import plain
 from tests.kiosk.test_counts import filled
@@ -135,7 +135,7 @@ def test_a_report_on_a_mistyped_folder_names_it(tmp_path: Path, capsys: pytest.C
 def test_a_second_kiosk_on_one_folder_names_the_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lock = take(tmp_path / "kiosk", pytest.fail)
+    lock = lock_folder(tmp_path / "kiosk", pytest.fail)
     assert lock is not None
     assert kiosk(tmp_path, "--headless") == 2
     assert f"process {os.getpid()}" in capsys.readouterr().err

@@ -12,17 +12,17 @@ from citrus_game.kiosk.stats.counts import Counts, ModeCount
 def filled(path: Path) -> Counts:
     date = "2026-05-30"
     counts = Counts(path, lambda: date)
-    counts.started("sprint")
-    counts.finished("sprint", 571.6)
-    counts.started("sprint")
-    counts.left("sprint", "idle", 200)
-    counts.refused("CONNECT")
-    counts.refused("CONNECT")
-    counts.refused("COINS")
-    counts.crashed()
+    counts.count_start("sprint")
+    counts.count_finish("sprint", 571.6)
+    counts.count_start("sprint")
+    counts.count_left("sprint", "idle", 200)
+    counts.count_refusal("CONNECT")
+    counts.count_refusal("CONNECT")
+    counts.count_refusal("COINS")
+    counts.count_crash()
     date = "2026-05-31"
-    counts.started("puzzle")
-    counts.finished("puzzle", 42)
+    counts.count_start("puzzle")
+    counts.count_finish("puzzle", 42)
     return counts
 
 
@@ -49,7 +49,7 @@ def test_cut_anywhere_all_whole_lines_are_read_and_counting_goes_on(tmp_path: Pa
         lines = whole[:length].count(b"\n")
         before = total(counts)
         assert before == lines
-        counts.started("full")
+        counts.count_start("full")
         assert total(counts) == lines + 1, f"cut after {length} bytes"
         assert counts.read()[-1].modes["full"].started == 1
 
@@ -72,7 +72,7 @@ def test_rubbish_is_passed_over(tmp_path: Path) -> None:
 
 def test_words_cannot_break_a_line(tmp_path: Path) -> None:
     counts = Counts(tmp_path / "counts.log", lambda: "2026-05-30")
-    counts.left("full", "final\n2026-05-30 crashed", 3)
+    counts.count_left("full", "final\n2026-05-30 crashed", 3)
     (day,) = counts.read()
     assert day.crashes == 0
     assert day.modes["full"].left == {"final-2026-05-30-crashed": 1}
@@ -81,7 +81,7 @@ def test_words_cannot_break_a_line(tmp_path: Path) -> None:
 def test_a_disk_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     counts = Counts(tmp_path / "file" / "counts.log")
-    counts.started("sprint")
+    counts.count_start("sprint")
     assert counts.trouble
 
 
@@ -89,8 +89,8 @@ def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
     path = tmp_path / "counts.log"
     one, other = Counts(path, lambda: "2026-05-30"), Counts(path, lambda: "2026-05-30")
     for _ in range(50):
-        one.started("sprint")
-        other.crashed()
+        one.count_start("sprint")
+        other.count_crash()
     assert total(one) == 100
     assert os.fspath(path) in [os.fspath(file) for file in tmp_path.iterdir()]
 
@@ -104,7 +104,7 @@ def test_a_file_that_has_grown_is_summed_up_and_nothing_is_lost(
         monkeypatch.setattr("citrus_game.kiosk.stats.counts.GROWN", scaled)
         for _again in range(40):
             counts = filled(path)
-        counts.withdrawn("short")
+        counts.undo_start("short")
     assert Counts(summed).read() == Counts(plain).read()
     assert summed.stat().st_size < 1200 < plain.stat().st_size
 
@@ -117,7 +117,7 @@ def test_forty_megabytes_of_counts_open_at_once_and_shrink(tmp_path: Path) -> No
     counts = Counts(path, lambda: "2026-05-31")
     assert counts.read()
     assert time.perf_counter() - started < 2
-    counts.crashed()
+    counts.count_crash()
     assert path.stat().st_size < 1000
     assert path.with_suffix(".damaged").stat().st_size > 40_000_000, "the whole is put aside"
     assert counts.read()[-1].crashes == 1
@@ -128,15 +128,15 @@ def test_what_cannot_be_written_waits_is_told_once_and_comes_in_at_last(tmp_path
     blocked = tmp_path / "kiosk"
     blocked.write_text("a file in the folder's place", encoding="utf-8")
     counts = Counts(blocked / "counts.log", lambda: "2026-05-30", said.append)
-    counts.started("sprint")
-    counts.finished("sprint", 60)
+    counts.count_start("sprint")
+    counts.count_finish("sprint", 60)
     assert len(said) == 1
     assert counts.trouble
     assert counts.trouble in said[0]
     (day,) = counts.read()
     assert day.modes["sprint"].finished == 1
     blocked.unlink()
-    counts.started("puzzle")
+    counts.count_start("puzzle")
     assert counts.trouble == ""
     (day,) = Counts(counts.path).read()
     assert day.modes["sprint"] == ModeCount(started=1, finished=1, seconds=60)

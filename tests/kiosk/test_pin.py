@@ -42,16 +42,16 @@ def test_guessing_gets_slower_and_a_restart_does_not_help(tmp_path: Path) -> Non
     gate = PinGate(hashed, path, clock)
     waits = []
     for _ in range(9):
-        assert not gate.enter("0000")
+        assert not gate.check("0000")
         waits.append(gate.wait)
         clock.now += gate.wait
     assert waits == [0, 0, 30, 60, 60, 60, 60, 60, 60]
     again = PinGate(hashed, path, clock)
     assert again.wait == 60, "whoever pulls the plug waits anew"
-    assert not again.enter("2468"), "even the right one has to wait"
+    assert not again.check("2468"), "even the right one has to wait"
     clock.now += again.wait
-    assert again.enter("2468")
-    assert not again.enter("0000")
+    assert again.check("2468")
+    assert not again.check("0000")
     assert again.wait == 0, "the right one forgives the wrong ones"
     assert PinGate(hashed, path, clock).wait == 0
 
@@ -65,7 +65,7 @@ def test_a_try_counts_before_it_is_looked_at(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr("citrus_game.kiosk.pin.check_pin", killed)
     for _ in range(3):
         with pytest.raises(KeyboardInterrupt):
-            PinGate(hashed, path, clock).enter("0000")
+            PinGate(hashed, path, clock).check("0000")
     assert PinGate(hashed, path, clock).wait == 30
 
 
@@ -76,10 +76,10 @@ def test_a_vandal_does_not_keep_the_staff_out(tmp_path: Path) -> None:
     for _ in range(36):  # three wrong PINs every ten minutes, for half a day
         for _ in range(3):
             clock.now += gate.wait
-            assert not gate.enter("0000")
+            assert not gate.check("0000")
         assert gate.wait <= 60
         clock.now += 420
-    assert gate.enter("2468")
+    assert gate.check("2468")
 
 
 @pytest.mark.slow
@@ -88,7 +88,7 @@ def test_who_guesses_all_day_has_hardly_begun(tmp_path: Path) -> None:
     gate = PinGate(hashed, tmp_path / "tries.txt", clock)
     end, tried = clock.now + 10 * 3600, 0
     while clock.now < end:
-        gate.enter("0000")
+        gate.check("0000")
         tried += 1
         clock.now += max(1.0, gate.wait)
     assert tried < 10_000 / 16, "of all PINs of four digits"
@@ -102,14 +102,14 @@ def test_nobody_waits_for_longer_than_a_minute(tmp_path: Path, text: str) -> Non
     assert gate.wait in (30, 60)
     clock.now += 60
     assert gate.wait == 0
-    assert gate.enter("2468")
+    assert gate.check("2468")
 
 
 def test_the_clock_on_the_wall_has_no_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hashed, path = hash_pin("2468", cost=CHEAP), tmp_path / "tries.txt"
     gate = PinGate(hashed, path)
     for _ in range(3):
-        gate.enter("0000")
+        gate.check("0000")
     for shift in (-30 * 86400.0, 30 * 86400.0):
         monkeypatch.setattr("time.time", lambda shift=shift: 1_800_000_000.0 + shift)
         assert 25 < gate.wait <= 30
@@ -120,16 +120,16 @@ def test_another_pin_forgives_the_wrong_tries_of_the_old_one(tmp_path: Path) -> 
     clock, path = Clock(), tmp_path / "tries.txt"
     gate = PinGate(hash_pin("2468", cost=CHEAP), path, clock)
     for _ in range(3):
-        gate.enter("0000")
-    gate.renew(hash_pin("1357", cost=CHEAP))
-    assert not gate.enter("2468")
-    assert gate.enter("1357")
+        gate.check("0000")
+    gate.set_pin(hash_pin("1357", cost=CHEAP))
+    assert not gate.check("2468")
+    assert gate.check("1357")
 
 
 def test_without_a_pin_there_is_no_way_in(tmp_path: Path) -> None:
     gate = PinGate("", tmp_path / "tries.txt")
-    assert not gate.enter("")
-    assert not gate.enter("0000")
+    assert not gate.check("")
+    assert not gate.check("0000")
 
 
 @pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"99999999999 1\n", b"3 x\n", b"-3\n"])

@@ -194,7 +194,7 @@ def test_an_attempt_can_be_undone_up_to_its_end_and_stops_with_the_time() -> Non
     assert attempt.made == 0
     session.do(puzzle.steps[0])
     attempt.passed(59.5)
-    assert (attempt.over, attempt.left) == (False, 0.5)
+    assert (attempt.over, attempt.seconds_left) == (False, 0.5)
     attempt.passed(7)
     assert (attempt.over, attempt.ended) == (True, False)
     assert attempt.result() == (0, puzzle.best, 60)

@@ -81,14 +81,14 @@ def test_a_new_day_begins_new_tables_for_whoever_asks_first(kept: ScoreFile) -> 
         lambda scores: scores.best("sprint"),
         lambda scores: scores.add(sprint(30)) - 1,
         lambda scores: scores.rank_of(sprint(1)) - 1,
-        lambda scores: scores.turn() - 1,
+        lambda scores: scores.check_day() - 1,
     ]
     for ask in asks:
         kept.path.unlink(missing_ok=True)
         calendar = Calendar()
         scores = DayScores(calendar, kept.told.append, kept.path)
         scores.add(sprint(40, "OLD"))
-        assert not scores.turn()
+        assert not scores.check_day()
         calendar.day = TOMORROW
         assert not ask(scores), "yesterday's best is still there"
         assert [entry.letters for entry in scores.best_before("sprint")] == ["OLD"]

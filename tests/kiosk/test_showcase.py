@@ -77,7 +77,7 @@ def test_each_is_played_by_different_people_who_speak_of_each_other_by_name() ->
 def test_as_many_turns_are_shown_as_there_is_time_for(seconds: float) -> None:
     for loop in range(len(files())):
         show = showing(loop)
-        show.fit(seconds, lambda said: 2 * said.pause)
+        show.skip_to_fit(seconds, lambda said: 2 * said.pause)
         first, state = show.playback.position, show.playback.state
         took = sum(2 * caption.pause for caption in show.captions[first:])
         assert state.acted == NO_ACTION

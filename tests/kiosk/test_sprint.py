@@ -100,7 +100,7 @@ def test_it_ends_after_two_fincas_with_the_round_and_the_final_scoring() -> None
         turn(sprint, "grower")
         assert sprint.session.state.turn < 60
     assert sprint.fincas_left == 0
-    assert sprint.left == 600
+    assert sprint.seconds_left == 600
     history = sprint.session.history
     assert history[-1].player == 1
     ends = sum(isinstance(event, TurnEnded) for done in history for event in done.events)
@@ -122,7 +122,7 @@ def test_it_ends_with_the_round_when_the_time_is_up(players: int) -> None:
     sprint.passed(99)
     assert not sprint.last_round
     sprint.passed(2)
-    assert (sprint.left, sprint.last_round, sprint.over) == (0, True, False)
+    assert (sprint.seconds_left, sprint.last_round, sprint.over) == (0, True, False)
     for left in range(players - 1, 0, -1):
         assert sprint.turns_left == left
         assert str(left) in sprint.words()
@@ -140,7 +140,7 @@ def test_time_that_is_up_in_the_first_players_turn_leaves_everybody_one() -> Non
         over.append(sprint.over)
     assert over == [False, True]
     sprint.passed(5)
-    assert sprint.left == 0
+    assert sprint.seconds_left == 0
 
 
 def hold(cap: TimeLimit, most: float = 1000.0) -> float:
@@ -195,7 +195,7 @@ def test_no_time_passes_after_the_end() -> None:
     turn(sprint)
     turn(sprint)
     sprint.passed(5)
-    assert (sprint.over, sprint.left) == (True, 600)
+    assert (sprint.over, sprint.seconds_left) == (True, 600)
 
 
 def test_undo_keeps_it_right() -> None:
@@ -224,7 +224,7 @@ def test_once_time_is_up_nobody_gains_a_turns_time_by_taking_its_end_back() -> N
     sprint = small(fincas=2)
     do(sprint, "harvest a1", "income", "bull c3", "end")
     assert sprint.session.can_undo()
-    sprint.passed(sprint.left + 1)
+    sprint.passed(sprint.seconds_left + 1)
     assert not sprint.session.can_undo()
 
 
@@ -235,7 +235,7 @@ def test_the_same_steps_and_seconds_give_the_same_result() -> None:
         while not sprint.over:
             turn(sprint)
             sprint.passed(12.5)
-        results.append((projected(sprint.session.state), sprint.left, sprint.session.state))
+        results.append((projected(sprint.session.state), sprint.seconds_left, sprint.session.state))
     assert results[0] == results[1]
 
 

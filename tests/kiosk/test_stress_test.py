@@ -45,7 +45,7 @@ def crowd() -> Crowd:
         }
     )
     app = new_kiosk(kiosk, size=(960, 600), headless=True)
-    app.loop.first()
+    app.loop.start()
     app.running = True
     return Crowd(app, random.Random(7), FAST)
 
@@ -64,7 +64,7 @@ def test_visitors_come_and_go(crowd: Crowd) -> None:
 def test_a_single_touch_wakes_and_does_nothing_else(crowd: Crowd) -> None:
     rows = range(180, 600, 100)
     for pos in [(x, y) for x in (200, 480) for y in rows]:
-        crowd.app.attract()
+        crowd.app.show_attract_loop()
         crowd.frame(crowd.hands.tap(pos))
         assert crowd.top == "Chooser"
         crowd.frame()
@@ -192,7 +192,7 @@ def entry(points: int) -> Entry:
 def test_a_fair_sees_a_count_and_a_score_that_is_wrong(fair: Fair) -> None:
     app = fair.crowd.app
     assert fair.books.faults(app, app.counts.read()) == []
-    app.counts.started("full")
+    app.counts.count_start("full")
     (fault,) = fair.books.faults(app, app.counts.read())
     assert str(fault) == "full started on 2026-10-24: 1 counted, 0 seen"
     app.scores.add(entry(3))

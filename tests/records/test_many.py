@@ -106,7 +106,7 @@ def test_the_keys_reach_what_is_not_in_sight(make_app: MakeApp) -> None:
     focus = scene.widgets.focus
     assert isinstance(focus, GameCard)
     assert focus.face.title in {"0000", "0001"}
-    assert focus.seen == focus.rect
+    assert focus.visible_rect == focus.rect
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ def finish(name: str) -> GameSession:
     Autosave(session, path)
     while not session.state.over:
         session.do(chance.choice(session.legal()))
-    saves.settle()
+    saves.wait_for_saves()
     assert session.notices == []
     return session
 

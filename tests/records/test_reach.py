@@ -37,7 +37,7 @@ def test_keys_come_to_everything(make_app: MakeApp, name: str) -> None:
     focus = scene.widgets.focus
     assert focus is not None
     assert focus.ringed
-    assert focus.seen.width > 0
+    assert focus.visible_rect.width > 0
     wanted = {widget for widget in scene.widgets if widget.is_interactive and widget.rect.width}
     assert wanted <= reached(scene)
     drive.key(app, pygame.K_ESCAPE)

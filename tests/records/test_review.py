@@ -130,7 +130,7 @@ def test_the_better_turn_is_played_in_place_under_a_banner_and_leads_back(make_a
     shown = top(app)
     assert isinstance(shown, ReplayScene)
     assert shown is not scene
-    assert shown.ask().title == f"Not played: a better turn {turn.number} for Ana"
+    assert shown.current_prompt().title == f"Not played: a better turn {turn.number} for Ana"
     assert shown.view.places.board == scene.view.places.board
     assert tuple(shown.playback.played.steps) != scene.judged.played(turn)
     shown.cancel()

@@ -20,5 +20,3 @@ def test_what_is_said_in_a_replay_is_in_nobodys_way(make_app: MakeApp, size: tup
     table.settle()
     assert look_at_things(table) > 10
     assert topics_said(table)
-
-

@@ -23,7 +23,7 @@ from tests.session.positions import position, sit
 def adviser() -> Iterator[Adviser]:
     game = sit(side="short", players=2)
     found = Adviser(game.state.game)
-    found.look_at(observe(game.state))
+    found.set_view(observe(game.state))
     yield found
     found.close()
 
@@ -65,26 +65,26 @@ def test_another_position_drops_what_was_asked(adviser: Adviser) -> None:
     before = observe(game.state)
     assert adviser.best_turns() is None
     game.do(game.legal()[0])
-    adviser.look_at(observe(game.state))
+    adviser.set_view(observe(game.state))
     assert not adviser.busy
     there = wait(adviser.best_turns)
     assert there == advise(observe(game.state), BEST)
-    adviser.look_at(before)
+    adviser.set_view(before)
     assert wait(adviser.best_turns) == advise(before, BEST)
 
 
 def test_an_answer_that_comes_late_takes_nothing_from_what_is_wanted_now(adviser: Adviser) -> None:
     before = adviser._here
     assert before is not None
-    adviser._keep((before, BEST), ())
+    adviser._store_answer((before, BEST), ())
     assert adviser.best_turns() == (), "it is kept, though nobody wanted it any more"
     game = sit(side="short", players=2)
     game.do(game.legal()[0])
-    adviser.look_at(observe(game.state))
+    adviser.set_view(observe(game.state))
     adviser._wanted.append(BEST)
-    adviser._keep((before, BEST), ())
+    adviser._store_answer((before, BEST), ())
     assert adviser.busy
-    adviser.forget()
+    adviser.drop_questions()
     assert not adviser.busy
 
 
@@ -104,7 +104,7 @@ def test_one_that_never_answers_is_given_up() -> None:
     game = sit(side="short", players=2)
     adviser = Adviser(game.state.game, patience=0.0)
     adviser._worker._serve = _sleep
-    adviser.look_at(observe(game.state))
+    adviser.set_view(observe(game.state))
     try:
         assert wait(adviser.best_turns) == ()
     finally:
@@ -129,7 +129,7 @@ def test_where_no_process_lives_it_searches_itself(monkeypatch: pytest.MonkeyPat
             else:
                 patched.setattr(Worker, "launch", refuse)
             adviser = Adviser(game.state.game)
-            adviser.look_at(observe(game.state))
+            adviser.set_view(observe(game.state))
             assert wait(adviser.best_turns) == advise(observe(game.state), BEST)
             adviser.close()
 

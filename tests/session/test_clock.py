@@ -27,7 +27,7 @@ def timed(
 
 
 def lefts(clock: Clock) -> list[float | None]:
-    return [clock.left(player) for player in (0, 1)]
+    return [clock.seconds_left(player) for player in (0, 1)]
 
 
 def play_turn(session: GameSession, rng: random.Random | None = None) -> None:
@@ -43,20 +43,20 @@ def test_without_a_timer_nothing_is_counted() -> None:
     assert session.timing == NO_TIMING
     assert clock.pass_time(1000) == ""
     assert session.spent == 0
-    assert clock.left(0) is None
+    assert clock.seconds_left(0) is None
 
 
 def test_a_soft_clock_reminds_once_a_turn_and_does_nothing_else() -> None:
     session, clock = timed("turn", 30)
     before = session.state.copy()
     assert clock.pass_time(29) == ""
-    assert clock.left(0) == pytest.approx(1)
-    assert clock.left(1) is None
+    assert clock.seconds_left(0) == pytest.approx(1)
+    assert clock.seconds_left(1) is None
     assert clock.pass_time(2) == "remind"
     assert clock.pass_time(500) == ""
     assert session.state == before
     play_turn(session)
-    assert clock.left(1) == pytest.approx(30)
+    assert clock.seconds_left(1) == pytest.approx(30)
     assert clock.pass_time(31) == "remind"
 
 
@@ -68,7 +68,7 @@ def test_a_bank_is_used_in_ones_own_turns_alone_and_may_be_overdrawn() -> None:
     clock.pass_time(70)
     assert lefts(clock) == pytest.approx([40, -10])
     play_turn(session)
-    assert clock.left(1) == pytest.approx(-10)
+    assert clock.seconds_left(1) == pytest.approx(-10)
 
 
 def test_undo_takes_no_time_back() -> None:
@@ -115,7 +115,7 @@ def test_a_turn_ends_also_for_who_has_done_nothing() -> None:
         if fits
     )
     assert len(line_tiles(session.start, mine[0].what)) == least
-    assert clock.left(1) == pytest.approx(30)
+    assert clock.seconds_left(1) == pytest.approx(30)
 
 
 @pytest.mark.parametrize("seed", plain(2, range(8)))
@@ -140,7 +140,7 @@ def test_a_turn_ends_from_wherever_it_is(seed: int) -> None:
 def test_computer_players_have_no_clock() -> None:
     session, clock = timed("bank", 60)
     session.seat(0, Seat("Robot", "azure", "picker"))
-    assert clock.left(0) is None
+    assert clock.seconds_left(0) is None
     assert clock.pass_time(100) == ""
     assert session.spent == 0
 
@@ -155,8 +155,8 @@ def test_a_continued_game_goes_on_with_the_time_after_its_last_step(tmp_path: Pa
     back = saves.load(tmp_path / "a.citrus")
     assert back.timing == session.timing
     clock = Clock(back)
-    assert clock.left(0) == pytest.approx(600 - 19.5)
-    assert clock.left(1) == pytest.approx(600 - 30)
+    assert clock.seconds_left(0) == pytest.approx(600 - 19.5)
+    assert clock.seconds_left(1) == pytest.approx(600 - 30)
     saves.save(back, tmp_path / "b.citrus")
     assert (tmp_path / "b.citrus").read_text(encoding="utf-8") == (tmp_path / "a.citrus").read_text(
         encoding="utf-8"
@@ -174,13 +174,13 @@ def test_what_was_used_is_added_up_anew_after_a_step_was_taken_back_and_another_
     clock.pass_time(10)
     session.do(session.legal()[0])
     player = session.history[-1].player
-    assert clock.left(player) == pytest.approx(50)
+    assert clock.seconds_left(player) == pytest.approx(50)
     session.undo()
     session.spent += 5  # nobody asks in between
     session.do(session.legal()[-1])
     used = sum(done.seconds for done in session.history if done.player == player)
     assert used > 10
-    assert clock.left(player) == pytest.approx(60 - used)
+    assert clock.seconds_left(player) == pytest.approx(60 - used)
 
 
 def test_a_clock_begins_with_nothing_used() -> None:

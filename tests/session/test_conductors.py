@@ -114,7 +114,7 @@ def test_a_game_played_back_pauses_between_steps_and_lingers_at_its_end(linger: 
     player.update(0.2, free=True)
     assert done[:1] == ["over"]
     speed, played.position = "off", 0
-    player.stepped()
+    player.on_step()
     player.update(8.9, free=True)
     assert played.position == 0, "where nothing is animated there are seconds between two steps"
     player.update(0.2, free=True)

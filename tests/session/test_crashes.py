@@ -56,7 +56,7 @@ def test_a_game_is_marked_as_its_last_save_leaves_it(monkeypatch: pytest.MonkeyP
     """The save may still be being written when the game crashes."""
     session, may_write = sit(), threading.Event()
     autosave = saves.Autosave(session, background=True)
-    saves.settle()
+    saves.wait_for_saves()
     write = SaveFile.write
 
     def write_late(file: SaveFile, text: str) -> SaveOutcome:
@@ -67,6 +67,6 @@ def test_a_game_is_marked_as_its_last_save_leaves_it(monkeypatch: pytest.MonkeyP
     play(session, 3)
     threading.Timer(0.2, may_write.set).start()
     crash_reports.mark(autosave.path)
-    saves.settle()
+    saves.wait_for_saves()
     assert saves.load(autosave.path).steps == session.steps
     assert crash_reports.marked(autosave.path)

@@ -304,7 +304,7 @@ def answers(controller: TurnController, planned: bool) -> dict[tuple[int, int], 
         buying = pick is not None and pick.kind == "line"
         now = controller.outlook.bought(pick.what).choices if pick and buying else controller.now
         last = [Step(steps.PLACE, tile, mask.bit_length() - 1) for tile, mask in now.place.items()]
-        controller.follow(numbered(last[::-1]))
+        controller.set_plan(numbered(last[::-1]))
     for index, tile in enumerate(controller.tiles()):
         for space in controller.state.game.board.names:
             controller.pick = pick
@@ -319,7 +319,7 @@ def answers(controller: TurnController, planned: bool) -> dict[tuple[int, int], 
                 found[tile, space] = played[-1]
                 assert played[-1].what == tile, "the fruit in hand and no other"
     controller.pick = pick
-    controller.follow(())
+    controller.set_plan(())
     return found
 
 

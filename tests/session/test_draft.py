@@ -30,7 +30,7 @@ def test_two_to_five_play(draft: GameConfig) -> None:
     assert len(draft.seats) == 5
     assert len({seat.colour for seat in draft.seats}) == 5
     for _ in range(9):
-        draft.take_away(0)
+        draft.remove_seat(0)
     assert len(draft.seats) == 2
 
 
@@ -72,7 +72,7 @@ def test_what_the_preset_says_is_no_change(draft: GameConfig) -> None:
     draft.set_option("purchase_check", "all")
     assert draft.overrides == {}
     draft.set_option("family", True)
-    draft.take_preset("online")
+    draft.choose_preset("online")
     assert draft.overrides == {}
     assert draft.options.horses_score == "now"
 
@@ -82,7 +82,7 @@ def test_who_begins(draft: GameConfig) -> None:
     assert draft.new_game().first == 1
     draft.choose_starter(BY_LOT)
     assert draft.options.start_player == "random"
-    draft.take_preset("online")
+    draft.choose_preset("online")
     assert draft.starter() == BY_LOT
     draft.choose_starter("1")
     assert (draft.options.start_player, draft.first) == ("chosen", 1)
@@ -102,7 +102,7 @@ def test_an_offset_follows_board_and_players(draft: GameConfig) -> None:
     draft.offset = "coins"
     assert draft.options.seat_coins
     assert not draft.options.seat_points
-    draft.take_preset("rulebook")
+    draft.choose_preset("rulebook")
     assert draft.options == plain
 
 
@@ -132,7 +132,7 @@ def test_only_as_many_starting_fincas_as_the_board_has_sites(draft: GameConfig) 
     draft.map = "long"
     draft.set_option("start_fincas", 4)
     draft.map = "short"
-    draft.fit()
+    draft.limit_start_fincas()
     assert draft.options.start_fincas is None
 
 
@@ -154,7 +154,7 @@ def test_starting_fincas_set_by_hand_are_fitted_to_the_other_board(
         draft.map = board
         draft.set_option("start_fincas", count)
         draft.map = other
-        draft.fit()
+        draft.limit_start_fincas()
         assert draft.options.start_fincas == (count if count <= draft.most_fincas() else None)
         built = [finca for finca in draft.new_game().start().state.fincas if finca]
         assert len(built) == (draft.options.start_fincas or len(built))

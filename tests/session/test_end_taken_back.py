@@ -175,12 +175,12 @@ def test_the_time_since_counts_for_who_takes_the_end_back() -> None:
     ready(session)
     player = session.history[-1].player
     other = 1 - player
-    before = clock.left(player), clock.left(other)
+    before = clock.seconds_left(player), clock.seconds_left(other)
     clock.pass_time(7)
     session.undo()
     assert before[0] is not None
-    assert clock.left(player) == pytest.approx(before[0] - 7)
-    assert clock.left(other) == before[1]
+    assert clock.seconds_left(player) == pytest.approx(before[0] - 7)
+    assert clock.seconds_left(other) == before[1]
 
 
 @pytest.mark.parametrize("at_zero", ["end", "computer"])

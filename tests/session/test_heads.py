@@ -26,7 +26,7 @@ def test_games_are_summed_up_once() -> None:
     saves.save(game, path)
     (saved,) = saves.saved_games()
     assert SaveIndex().known(saved) is None
-    SaveIndex().keep(saved, summed(game, "line 9"))
+    SaveIndex().set_summary(saved, summed(game, "line 9"))
     known = SaveIndex().known(saved)
     assert known == summed(game, "line 9")
     assert known is not None

@@ -84,15 +84,15 @@ def play_to_goal(lesson: Lesson) -> Task:
         if lesson.reply is not None:
             step = lesson.reply
             lesson.session.do(step)
-            lesson.stepped(step)
+            lesson.on_step(step)
         elif lesson.only_said:
-            lesson.read()
+            lesson.mark_read()
         elif task.look:
             assert lesson.looked(task.look)
         else:
             step = next(step for step in lesson.session.legal() if lesson.accepts([step]))
             lesson.session.do(step)
-            lesson.stepped(step)
+            lesson.on_step(step)
     task = lesson.task
     assert task is not None
     return task
@@ -111,23 +111,23 @@ def test_a_turn_alone_ends_only_with_its_goal(name: str) -> None:
         there = lesson.session.state.copy()
         apply(there, end)
         assert lesson.accepts([end]) == (task.goal is not None and task.goal.met(began, there))
-    anew = lesson.again()
+    anew = lesson.restarted()
     assert anew.session.state == began
     assert anew.at == at
     for step in task.answer:
         assert anew.accepts([step])
         anew.session.do(step)
-        anew.stepped(step)
+        anew.on_step(step)
     assert anew.at == at + 1
 
 
 def test_undo_goes_back_to_the_task_and_on_again() -> None:
     lesson = Lesson(lessons()[NAMES.index("2-buy-and-plant")])
     lesson.session.do(next(step for step in lesson.session.legal() if lesson.accepts([step])))
-    lesson.stepped(lesson.session.steps[-1])
+    lesson.on_step(lesson.session.steps[-1])
     assert lesson.at == 1
     lesson.session.undo()
-    lesson.stepped(None)
+    lesson.on_step(None)
     assert lesson.at == 0
     assert play_to_goal(lesson).goal is not None
 
@@ -139,7 +139,7 @@ def test_a_turn_that_misses_its_goal_does_not_end(name: str) -> None:
     assert task.goal is not None
     rng, refused = random.Random(1), 0
     for _try in range(60):
-        lesson, began = first.again(), first.session.state.copy()
+        lesson, began = first.restarted(), first.session.state.copy()
         while lesson.at == first.at:
             step = rng.choice(lesson.session.legal())
             if not lesson.accepts([step]):
@@ -149,5 +149,5 @@ def test_a_turn_that_misses_its_goal_does_not_end(name: str) -> None:
                 refused += 1
                 break
             lesson.session.do(step)
-            lesson.stepped(step)
+            lesson.on_step(step)
     assert refused

@@ -223,10 +223,10 @@ def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background:
     session = sit()
     autosave = Autosave(session, background=background)
     for number, name in enumerate(("Holiday", "Holiday in Rome"), 1):
-        saves.settle()
+        saves.wait_for_saves()
         rename_elsewhere(data, autosave.path, name)
         play(session, 2)
-        saves.settle()
+        saves.wait_for_saves()
         assert {game.path.name: kept(game.path) for game in saves.saved_games()} == {
             f"{name}.citrus": 2 * number
         }

@@ -24,7 +24,7 @@ from citrus_game.learning.practice import (
     in_order,
     is_exercise,
     judge,
-    keep,
+    save_exercises,
     set_up,
 )
 from citrus_game.learning.puzzles import direction
@@ -146,8 +146,8 @@ def test_what_was_missed_comes_first_and_what_was_solved_last(
     three = [exercise_of(session, *each, DAY) for each in found[:3]]
     assert len(three) == 3
     solved, missed, new = three[0].tried(found=True), three[1].given_up(), three[2]
-    keep([solved, missed, new])
-    keep([three[0]])
+    save_exercises([solved, missed, new])
+    save_exercises([three[0]])
     (exercises_folder() / "broken.yaml").write_text("what: is this", encoding="utf-8")
     assert [each.name for each in in_order()] == [missed.name, new.name, solved.name]
     assert [each.solved for each in in_order()] == [False, False, True]
@@ -164,7 +164,7 @@ def test_the_oldest_solved_ones_go_where_there_are_too_many(
             save_exercise(one.tried(found=True))
             text = next(exercises_folder().glob("*.yaml")).read_text(encoding="utf-8")
         (exercises_folder() / f"{number:03}.yaml").write_text(text, encoding="utf-8")
-    keep([])
+    save_exercises([])
     assert len(list(exercises_folder().glob("*.yaml"))) <= MOST + 1
 
 
@@ -184,6 +184,6 @@ def test_hints_of_a_turn_of_ones_own_come_in_two_stages(chances: tuple[GameSessi
     task = PracticeTask(exercise(chances))
     state = task.exercise.state
     assert (task.hint(1), task.hint(2)) == (direction(state, task.best), step_words(task.best[0], state))
-    task.ask()
+    task.count_hint()
     assert task.hints == 1
     assert task.title == practice_title(task.exercise)

@@ -355,7 +355,7 @@ def test_nobody_waits_for_a_save_behind_but_the_next_save(monkeypatch: pytest.Mo
     session = sit()
     gate.set()
     autosave = Autosave(session, background=True)
-    saves.settle()
+    saves.wait_for_saves()
     monkeypatch.setattr(os, "fsync", slow)
     gate.clear()
     play(session, 1)  # returns although the disk does not

@@ -113,7 +113,7 @@ def test_an_answer_to_a_question_of_before_is_not_played() -> None:
         asked = thinking._asked
         assert asked is not None
         game.seat(0, Seat("Ana", "azure"))
-        thinking.drop()
+        thinking.cancel_if_taken()
         assert thinking._asked is None
         game.do(game.legal()[0])
         game.seat(0, Seat("Ana", "azure", "picker"))

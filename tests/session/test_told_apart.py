@@ -117,7 +117,7 @@ def test_a_puzzle_tells_of_itself_and_its_hints_in_two_stages() -> None:
     assert task.so_far == f"0 of {puzzle.best}"
     assert task.sites == ringed(puzzle.data.state, puzzle.steps)
     assert task.goal == f"{task.asked} Each hint costs a leaf."
-    task.ask()
+    task.count_hint()
     assert task.hints == 1
 
 

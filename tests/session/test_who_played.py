@@ -54,7 +54,7 @@ def play(session: GameSession, until: int | None = None) -> GameSession:
     """Play a game on, to its end or after a number of steps."""
     for step in STEPS[len(session.steps) : until]:
         session.do(step)
-    saves.settle()
+    saves.wait_for_saves()
     return session
 
 
@@ -173,7 +173,7 @@ def test_an_unknown_computer_player_in_a_comment_counts_as_the_weakest() -> None
 
 
 def copies(session: GameSession, folder: Path, count: int) -> Iterator[Path]:
-    saves.settle()
+    saves.wait_for_saves()
     assert session.record is not None
     for number in range(count):
         copy = folder / f"copy {number}.citrus"
@@ -351,7 +351,7 @@ def changed(at: float, seats: Sequence[Seat], *changes: tuple[int, Seat]) -> Sta
     for number, seat in changes:
         session.seat(number, seat)
     play(session)
-    saves.settle()
+    saves.wait_for_saves()
     return load_statistics()
 
 
@@ -462,7 +462,7 @@ def test_a_person_renamed_at_the_end_is_the_same_person() -> None:
     path = Autosave(session).path
     play(session)
     session.rename(0, "Ana")
-    saves.settle()
+    saves.wait_for_saves()
     again = saves.load(path)
     assert again.players()[0] == ANA
     assert "# seat" not in path.read_text(encoding="utf-8")

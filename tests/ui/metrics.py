@@ -57,7 +57,7 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
         return picture
 
     def empty(style: Any, *_rest: object) -> pygame.Surface:
-        surface: pygame.Surface = style.art.keep("no ground", lambda: pygame.Surface(style.metrics.size))
+        surface: pygame.Surface = style.art.get("no ground", lambda: pygame.Surface(style.metrics.size))
         return surface
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", blank)

@@ -64,7 +64,7 @@ def elsewhere(tmp_path: Path) -> Path:
 
 
 def files() -> list[str]:
-    saves.settle()
+    saves.wait_for_saves()
     return sorted(path.name for path in saves.folder().iterdir())
 
 

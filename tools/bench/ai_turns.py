@@ -55,5 +55,5 @@ def frame_log(bot: str, turns: int, size: tuple[int, int]) -> list[float]:
         clock.tick(FAST if app.awake else FAST // 3)
     scene = app.stack.top
     if isinstance(scene, PlayScene):
-        scene.left()
+        scene.on_leave()
     return frames

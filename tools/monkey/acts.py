@@ -98,16 +98,16 @@ class Monkey:
     def targets(self) -> Iterator[tuple[float, pygame.Rect, Widget]]:
         """Yield what can be chosen: a weight, where, and the widget."""
         top = self.app.stack.top
-        for widget in top.widgets.shown() if top is not None else ():
+        for widget in top.widgets.visible_widgets() if top is not None else ():
             if widget.group == "board" and (spaces := list(spaces_to_choose(widget))):
                 rect, _space = self.rng.choice(spaces)
                 yield 12.0, rect, widget
-            elif widget.is_interactive and widget.seen.width:
+            elif widget.is_interactive and widget.visible_rect.width:
                 leaves = widget.group == "icons" or getattr(widget, "icon", "") in ("leave", "back")
                 weight = {"answers": 8.0, "turn": 4.0}.get(widget.group, 0.5 if leaves else 1.5)
-                yield weight, widget.seen, widget
+                yield weight, widget.visible_rect, widget
             elif widget.hint or not widget.enabled:
-                yield 0.15, widget.seen, widget
+                yield 0.15, widget.visible_rect, widget
 
     def target(self) -> tuple[tuple[int, int], Widget | None]:
         """Return a place to choose something, or any place."""
@@ -142,7 +142,7 @@ class Monkey:
         """Wait until what has just appeared accepts clicks."""
         for _frame in range(12):
             top = self.app.stack.top
-            if top is None or not top.widgets.holds(self.app.turn.point(pos)):
+            if top is None or not top.widgets.ignores_click(self.app.turn.point(pos)):
                 break
             self.pass_time(0.1)
 
@@ -204,8 +204,12 @@ class Monkey:
     def slide(self) -> str:
         """Press a slider somewhere: its knob must come there."""
         top = self.app.stack.top
-        found = [w for w in top.widgets.shown() if isinstance(w, Slider) and w.is_interactive] if top else []
-        found = [w for w in found if w.seen == w.rect]
+        found = (
+            [w for w in top.widgets.visible_widgets() if isinstance(w, Slider) and w.is_interactive]
+            if top
+            else []
+        )
+        found = [w for w in found if w.visible_rect == w.rect]
         if not found:
             return self.use()
         slider = self.rng.choice(found)

@@ -64,12 +64,12 @@ def nothing_went_wrong(app: Game, _top: Layer) -> Iterator[str]:
 
 def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
     """What can be chosen lies in the window, is large enough, lies over nothing else, and has words."""
-    shown = top.widgets.shown()
+    shown = top.widgets.visible_widgets()
     least = 0.5 * top.style.u(TARGET)
     for widget in shown:
         if not widget.is_interactive:
             continue
-        if not top.window.contains(widget.seen):
+        if not top.window.contains(widget.visible_rect):
             yield f"{told(widget)} leaves the window"
         if isinstance(widget, SOLID) and widget.viewport is None and min(widget.rect.size) < least - 1:
             yield f"{told(widget)} is too small"
@@ -87,12 +87,12 @@ def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
     )
     if active is not None and not silent and not top.hover_text().strip():
         yield f"{told(active)} is pointed at and has no words"
-    solid = [widget for widget in shown if isinstance(widget, SOLID) and widget.seen.width]
+    solid = [widget for widget in shown if isinstance(widget, SOLID) and widget.visible_rect.width]
     near = top.style.metrics.reach // 2
     for one, other in itertools.combinations(solid, 2):
-        if one.seen.inflate(-2, -2).colliderect(other.seen.inflate(-2, -2)):
+        if one.visible_rect.inflate(-2, -2).colliderect(other.visible_rect.inflate(-2, -2)):
             yield f"{told(one)} over {told(other)}"
-        elif math.dist(one.seen.center, other.seen.center) < near - 1 and one.is_interactive:
+        elif math.dist(one.visible_rect.center, other.visible_rect.center) < near - 1 and one.is_interactive:
             yield f"{told(one)} is too near {told(other)} for a finger"
 
 
@@ -180,7 +180,7 @@ def record_is_the_game(app: Game, _top: Layer) -> Iterator[str]:
     """The record on the disk is the game that is played."""
     session = app.session
     if session is not None and session.record is not None and session.record.exists() and not session._undone:
-        saves.settle()
+        saves.wait_for_saves()
         record = read_record(session.record)
         if list(record.steps) != session.steps or record.state != session.state:
             kept, played = len(record.steps), len(session.steps)
@@ -218,7 +218,7 @@ def offers_are_the_rules(_app: Game, top: Layer) -> Iterator[str]:
     legal = legal_steps(state) if controller.open else []
     if controller.now != gather(state.game.board, legal):
         yield "what can be clicked is not what is legal now"
-    asked = top.ask()
+    asked = top.current_prompt()
     if type(top) is PlayScene and _gist(snapshot.prompt) != _gist(asked):
         yield f"the prompt is {_gist(snapshot.prompt)}, {_gist(asked)} would be right"
     if not isinstance(top, PlayScene) or not controller.open:
@@ -288,7 +288,7 @@ def _claims(top: SessionScene) -> Iterator[str]:
         _("End your turn."): steps.END in verbs,
         _("It fits on no space."): top.controller.picked_tile() not in top.controller.now.place,
     }
-    yield from (f"{text!r} is said" for text in top.ask().texts if not claims.get(text, True))
+    yield from (f"{text!r} is said" for text in top.current_prompt().texts if not claims.get(text, True))
 
 
 def kiosk_is_locked(app: Game, top: Layer) -> Iterator[str]:
@@ -364,7 +364,7 @@ def nothing_is_busy(app: Game, _top: Layer) -> Iterator[str]:
         if not app.folders.busy:
             return
         time.sleep(0.025)
-        app.folders.poll()
+        app.folders.check_failures()
     yield "a file manager that has ended is still waited for"
 
 

@@ -61,7 +61,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
         def raised(error: Exception) -> None:
             raise error
 
-        app.crashed = raised  # type: ignore[method-assign]
+        app.on_crash = raised  # type: ignore[method-assign]
         monkey = Monkey(app, rng)
         monkey.now = app._last
         monkey.pass_time(0.05)
@@ -71,7 +71,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
                 seen[top] += 1
             trail.append(f"{top}: …")
             trail[-1] = f"{top}: {monkey.act()}"
-            app.boundary.poll()
+            app.boundary.raise_reported()
             for what in untrue(app, rng, all_of_them=act == 0):
                 yield Found(f"{what} [{type(app.stack.top).__name__}]", "", here, tuple(trail), command)
             if not app.running or app.stack.top is None:
@@ -86,7 +86,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
             f"{type(error).__name__}: {str(error)[:150]} ({place})", detail, here, tuple(trail), command
         )
     finally:
-        saves.settle()
+        saves.wait_for_saves()
         if app is not None:
             app.leave_scenes()
             app.narrator.close()
@@ -97,7 +97,7 @@ def again(app: Game) -> None:
     """Go on after the window was closed."""
     app.running = True
     if isinstance(app, KioskApp):
-        app.attract()
+        app.show_attract_loop()
     else:
         app.router.menu()
 

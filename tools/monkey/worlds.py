@@ -200,7 +200,7 @@ def _visit(app: Game, rng: random.Random) -> None:
     elif where == "scores":
         app.router.day_table("puzzle", rng.randint(0, 5))
     elif where == "how to play":
-        app.welcome()
+        app.show_chooser()
         app.router.howto()
     elif where == "puzzle result":
         app.router.puzzle_result(PuzzleTask(rng.choice(puzzles())))
@@ -222,7 +222,7 @@ def _staff(app: Game, rng: random.Random) -> None:
     app.ask_pin()
     if (where := rng.choice(("pad", "menu", "menu", "scores", "pin"))) != "pad":
         app.stack.pop(app.stack.top)
-        app.let_in()
+        app.show_staff_menu()
         if where == "scores":
             app.stack.push(ScoresDialog(app))
         elif where == "pin":
@@ -318,7 +318,7 @@ def _kiosk(language: str, size: tuple[int, int]) -> Game:
         }
     )  # fmt: skip
     app = new_kiosk(kiosk, size=size, headless=True)
-    app.loop.first()
+    app.loop.start()
     app.frame(0.0)
     return app
 
@@ -328,5 +328,5 @@ def _client(values: dict[str, Any], size: tuple[int, int]) -> Game:
     app = open_game(default_settings().model_copy(update=values), size=size, headless=True)
     voice = Recorder()
     app.narrator = Narrator(lambda: voice)
-    app.tune_voice()
+    app.configure_voice()
     return app

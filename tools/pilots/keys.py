@@ -48,7 +48,7 @@ class KeyboardPilot(Pilot):
         """Raise `StuckError` if the focus cannot be seen."""
         scene = self.app.stack.top
         focus = scene.widgets.focus if scene is not None else None
-        if self.app.keys_used and (focus is None or not focus.ringed or not focus.seen.width):
+        if self.app.keys_used and (focus is None or not focus.ringed or not focus.visible_rect.width):
             raise StuckError(f"the focus is lost in {type(scene).__name__}")
 
     def bring(self, widget: Widget) -> None:
@@ -81,7 +81,7 @@ class KeyboardPilot(Pilot):
         """Return the arrow keys that lead from a widget to another of its group, or an empty list."""
         scene = self.app.stack.top
         assert scene is not None
-        chain = scene.widgets.chain()
+        chain = scene.widgets.focusable_widgets()
         ways: dict[Widget, list[str]] = {start: []}
         open_ends = deque([start])
         while open_ends and wanted not in ways:

@@ -86,7 +86,7 @@ class Pilot:
         if found is None:
             raise StuckError(f"{type(top).__name__} has no such thing")
         self.bring(found)
-        self.use(Target(found.seen, 1.0, found))
+        self.use(Target(found.visible_rect, 1.0, found))
 
     def bring(self, widget: Widget) -> None:
         """Scroll until a widget is visible."""
@@ -102,14 +102,14 @@ class Pilot:
         scene = self.app.stack.top
         if scene is None:
             return
-        for widget in scene.widgets.shown():
+        for widget in scene.widgets.visible_widgets():
             if not widget.is_interactive or explains_only(widget):
                 continue
             if widget.group == "board":
                 for rect, space in spaces_to_choose(widget):
                     yield Target(rect, 2.0, widget, space)
-            elif scene.widgets.at(widget.seen.center) is widget:
-                yield Target(widget.seen, self._weight(scene, widget), widget)
+            elif scene.widgets.at(widget.visible_rect.center) is widget:
+                yield Target(widget.visible_rect, self._weight(scene, widget), widget)
 
     def _weight(self, scene: object, widget: Widget) -> float:
         """Return the weight of a widget: what goes on is preferred to what cancels, so that games end."""
@@ -146,7 +146,7 @@ class Pilot:
 
     def await_click(self, rect: pygame.Rect) -> None:
         """Wait until a widget that has just appeared accepts clicks."""
-        while (top := self.app.stack.top) is not None and top.widgets.holds(rect.center):
+        while (top := self.app.stack.top) is not None and top.widgets.ignores_click(rect.center):
             self.frame()
 
     def scroll(self, rect: pygame.Rect, steps: int) -> None:

@@ -52,7 +52,7 @@ class Film:
             yield self.app.screen
             if not self.eyes.stirring:
                 break
-        self.scene.left()
+        self.scene.on_leave()
 
     def _pass(self) -> None:
         """Let a frame's time pass and draw the changes."""

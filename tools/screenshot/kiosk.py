@@ -51,7 +51,7 @@ def kiosk_picture(name: str, size: tuple[int, int], **settings: object) -> pygam
     app.stack.dirty.add(None)
     app.stack.draw(app.screen)
     for scene in app.stack:
-        scene.left()  # A search that has just started would complain when this process ends.
+        scene.on_leave()  # A search that has just started would complain when this process ends.
     return app.screen.copy()
 
 
@@ -85,7 +85,7 @@ def _countdown(app: KioskApp) -> None:
 
 def _over(kind: Callable[[KioskApp], PinPad | StaffMenu]) -> Callable[[KioskApp], None]:
     def show(app: KioskApp) -> None:
-        app.loop.first()
+        app.loop.start()
         app.stack.push(kind(app))
 
     return show
@@ -95,7 +95,7 @@ def _staff_lower(app: KioskApp) -> None:
     _over(StaffMenu)(app)
     menu = app.stack.top
     assert menu is not None
-    for rows in menu.widgets.shown():
+    for rows in menu.widgets.visible_widgets():
         if isinstance(rows, ScrollList):
             rows.scroll_to(rows.furthest)
 
@@ -141,7 +141,7 @@ _MAKERS: Mapping[str, Callable[[KioskApp], None]] = {
     "attract-game": _page("demo"),
     "attract-rules": _page("lesson"),
     "attract-scores": _page("scores"),
-    "chooser": KioskApp.welcome,
+    "chooser": KioskApp.show_chooser,
     "sprint": _game("sprint"),
     "short": _game("short"),
     "puzzle": _game("puzzle"),

@@ -145,7 +145,7 @@ class Crowd:
         self.frame(self.hands.tap(self.hands.anywhere()))
         self.frame(self.hands.knock())
         for _ in range(self.rng.randrange(10, 80)):
-            targets = [widget.seen for widget in self._widgets()]
+            targets = [widget.visible_rect for widget in self._widgets()]
             spot = self.rng.choice(targets).center if targets else self.hands.anywhere()
             self.frame(self.hands.tap(spot))
 
@@ -154,7 +154,7 @@ class Crowd:
         until = self.events + events
         while self.events < until:
             batch: Events = []
-            targets = [widget.seen.center for widget in self._widgets()]
+            targets = [widget.visible_rect.center for widget in self._widgets()]
             while len(batch) < THICK:
                 aimed = targets and self.rng.random() < AIMED
                 batch += self.hands.tap(self.rng.choice(targets)) if aimed else self.hands.gesture()
@@ -262,7 +262,11 @@ class Crowd:
 
     def _widgets(self) -> list[Widget]:
         top = self.app.stack.top
-        return [] if top is None else [widget for widget in top.widgets.shown() if widget.is_interactive]
+        return (
+            []
+            if top is None
+            else [widget for widget in top.widgets.visible_widgets() if widget.is_interactive]
+        )
 
     def check(self) -> None:
         """Raise `Fault` unless all is well after a frame."""
@@ -309,7 +313,9 @@ class Finger(Pilot):
 
     def targets(self) -> Iterator[Target]:
         scene = self.app.stack.top
-        leave = Inspector(scene).button("leave").seen if isinstance(scene, KioskSessionScene) else None
+        leave = (
+            Inspector(scene).button("leave").visible_rect if isinstance(scene, KioskSessionScene) else None
+        )
         for target in super().targets():
             if target.rect != leave or self.rng.random() < TIRED:
                 yield target

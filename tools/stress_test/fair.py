@@ -83,7 +83,7 @@ class FairCrowd(Crowd):
         for _letter in range(self.rng.randrange(4)):
             letters = [w for w in self._widgets() if isinstance(w, Button) and len(w.label) == 1]
             if letters:
-                self.frame(self.hands.tap(self.rng.choice(letters).seen.center))
+                self.frame(self.hands.tap(self.rng.choice(letters).visible_rect.center))
         if not self.press(lambda button: button.icon == "trophy"):
             # Choose no letters, since these may not be allowed.
             self.press(lambda button: button.kind == "dark")
@@ -94,13 +94,15 @@ class FairCrowd(Crowd):
         """Start a visit and choose a mode; return whether it is offered."""
         self.frame(self.hands.tap(self.hands.anywhere()))
         top = self.app.stack.top
-        cards = [w for w in top.widgets.shown() if isinstance(w, ModeCard)] if top is not None else []
+        cards = (
+            [w for w in top.widgets.visible_widgets() if isinstance(w, ModeCard)] if top is not None else []
+        )
         card = next((each for each in cards if each.offer.mode == mode), None)
         if card is None:
             return False
-        while top is not None and top.widgets.holds(card.seen.center):
+        while top is not None and top.widgets.ignores_click(card.visible_rect.center):
             self.frame()
-        self.frame(self.hands.tap(card.seen.center))
+        self.frame(self.hands.tap(card.visible_rect.center))
         return True
 
     def press(self, wanted: Callable[[Button], bool]) -> bool:
@@ -109,9 +111,9 @@ class FairCrowd(Crowd):
         if button is None:
             return False
         top = self.app.stack.top
-        while top is not None and top.widgets.holds(button.seen.center):
+        while top is not None and top.widgets.ignores_click(button.visible_rect.center):
             self.frame()  # A button that has just appeared ignores taps.
-        self.frame(self.hands.tap(button.seen.center))
+        self.frame(self.hands.tap(button.visible_rect.center))
         return True
 
     def type_pin(self, digits: str) -> None:
@@ -209,7 +211,7 @@ class Fair:
         app, crowd = self.crowd.app, self.crowd
         if app.gate.wait > LONGEST_DELAY:
             raise Fault("the staff would have to wait for {seconds} s", seconds=round(app.gate.wait))
-        app.gate.renew(app.kiosk.pin_hash)
+        app.gate.set_pin(app.kiosk.pin_hash)
         app.ask_pin()
         crowd.frame()
         crowd.type_pin(PIN)
@@ -286,7 +288,7 @@ class Fair:
         with full_disk(), contextlib.redirect_stdout(None):
             self._visitor()
         self.books.kept = True
-        self.crowd.app.attract()  # What could not be written is written once there is room.
+        self.crowd.app.show_attract_loop()  # What could not be written is written once there is room.
         self._begin_anew()
 
     def _dirt(self) -> None:
@@ -311,7 +313,7 @@ class Fair:
     def _client(self) -> KioskApp:
         settings, trouble = open_kiosk()
         app = new_kiosk(settings, size=self.size, headless=True, trouble=trouble)
-        app.loop.first()
+        app.loop.start()
         app.running = True
         return app
 

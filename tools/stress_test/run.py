@@ -118,7 +118,7 @@ def _crowd(
     with _language_kept():
         app = new_kiosk(settings, size=size, headless=True)
         crowd = Crowd(app, rng, speed)
-        app.loop.first()
+        app.loop.start()
         app.running = True
         try:
             if events:

@@ -73,19 +73,19 @@ class Talk:
     def __init__(self, heard: TextIO, said: TextIO, *, mark: str = "") -> None:
         self._heard, self._said, self._mark = heard, said, mark
 
-    def say(self, lines: Iterable[str]) -> None:
+    def print_lines(self, lines: Iterable[str]) -> None:
         """Print sentences, one a line."""
         for line in lines:
             print(line, file=self._said, flush=True)
 
-    def hear(self) -> str:
+    def read_line(self) -> str:
         """Return the next line; raise `GoneError` at the end of the input."""
         if self._mark:
             print(self._mark, end="", file=self._said, flush=True)
         try:
             line = self._heard.readline()
         except KeyboardInterrupt:
-            self.say([""])
+            self.print_lines([""])
             raise GoneError from None
         if not line:
             raise GoneError
@@ -94,11 +94,11 @@ class Talk:
     def ask(self, question: Sequence[str], read: Callable[[str], T]) -> T:
         """Ask until ``read`` accepts the answer; print the error of an answer that it rejects."""
         while True:
-            self.say(question)
+            self.print_lines(question)
             try:
-                return read(self.hear())
+                return read(self.read_line())
             except (CommandError, ContentError) as problem:
-                self.say([f"{problem}."])
+                self.print_lines([f"{problem}."])
 
 
 GAME = "game"
@@ -118,7 +118,7 @@ def _written(line: str) -> str:
 
 
 class TextGame:
-    """Plays a session in a terminal; a person's turn waits for `Talk.hear`."""
+    """Plays a session in a terminal; a person's turn waits for `Talk.read_line`."""
 
     def __init__(self, session: GameSession, talk: Talk) -> None:
         self.session, self.talk = session, talk
@@ -158,16 +158,16 @@ class TextGame:
                 self._news()
             else:
                 self._begin()
-                self._answer(self.talk.hear())
+                self._answer(self.talk.read_line())
         self._news()
-        self.talk.say(end_words(session))
+        self.talk.print_lines(end_words(session))
 
     def _news(self) -> None:
         """Print what happened since the last time, and the notices."""
         log, notices = self.session.log, self.session.notices
-        self.talk.say(entry.text for entry in log[self._told :])
+        self.talk.print_lines(entry.text for entry in log[self._told :])
         self._told = len(log)
-        self.talk.say(notices)
+        self.talk.print_lines(notices)
         notices.clear()
         self._foresight, self._listed = Preview(self.session.state), []
 
@@ -176,9 +176,9 @@ class TextGame:
         state = self.session.state
         if self._turn != state.turn:
             self._turn = state.turn
-            self.talk.say(turn_words(self.session))
+            self.talk.print_lines(turn_words(self.session))
         if not self._listed:
-            self.talk.say([*asked_words(state), *self._list()])
+            self.talk.print_lines([*asked_words(state), *self._list()])
 
     def _list(self) -> list[str]:
         self._listed = choices(self._foresight, self.session.legal(), self.session.names)
@@ -195,7 +195,7 @@ class TextGame:
         found = order_of(line)
         if found is not None:
             order, rest = found
-            self.talk.say(self._orders[order](rest))
+            self.talk.print_lines(self._orders[order](rest))
         elif line:
             self._choose(line)
 
@@ -205,12 +205,12 @@ class TextGame:
             return
         if len(choice.steps) > 1:
             self._listed = spaces_of(self._foresight, choice, self.session.names)
-            self.talk.say([_("Choose the space, or write list to go back."), *self._numbered()])
+            self.talk.print_lines([_("Choose the space, or write list to go back."), *self._numbered()])
             return
         step = choice.steps[0]
         forbidden = why_not(self.session, step)
         if forbidden:
-            self.talk.say([" ".join(forbidden)])
+            self.talk.print_lines([" ".join(forbidden)])
             return
         self.session.do(step)
         self._news()
@@ -224,14 +224,14 @@ class TextGame:
             if 1 <= number <= len(self._listed):
                 return self._listed[number - 1]
             text = _("There is no number {number} in the list; it goes from 1 to {last}.")
-            self.talk.say([text.format(number=number, last=len(self._listed))])
+            self.talk.print_lines([text.format(number=number, last=len(self._listed))])
             return None
         try:
             return Choice("", (self.session.state.game.steps.parse(_written(line)),))
         except StepError:
             shown = line if len(line) <= 40 else f"{cut(line, 40)}…"
             text = _("“{line}” is neither a step nor a number of the list; type help for a list of commands.")
-            self.talk.say([text.format(line=shown)])
+            self.talk.print_lines([text.format(line=shown)])
             return None
 
     def _what(self, rest: str) -> list[str]:

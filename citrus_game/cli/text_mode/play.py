@@ -107,9 +107,9 @@ def run(args: argparse.Namespace) -> int:
         TextGame(session, talk).run()
     except (GoneError, KeyboardInterrupt):
         if not is_quiet():
-            talk.say([_left(session, command_line(args, "play", "--text", "--resume"))])
+            talk.print_lines([_left(session, command_line(args, "play", "--text", "--resume"))])
     finally:
-        saves.settle()
+        saves.wait_for_saves()
     return 0
 
 
@@ -120,7 +120,7 @@ def _session(args: argparse.Namespace, talk: Talk) -> GameSession:
         options_of(args)
         load_map(find_map(args.side), named=True)
         if not is_quiet():
-            talk.say([_("Citrus in the terminal. Type help for a list of commands.")])
+            talk.print_lines([_("Citrus in the terminal. Type help for a list of commands.")])
         session = chosen_game(args, talk).start()
         saves.Autosave(session)
         return session

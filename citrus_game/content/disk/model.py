@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from citrus_game.content.disk.problem import meant_or_list, shown
+from citrus_game.content.disk.problem import meant_or_list, quoted_value
 from citrus_game.text import _, ngettext
 
 Natural = Annotated[int, Field(ge=0)]
@@ -42,7 +42,9 @@ def wrong(message: str, *inside: str) -> PydanticCustomError:
 def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> PydanticCustomError:
     """Return the error for a word that is not one of the known ones."""
     message = _("there is no {noun} {word}{meant}")
-    return wrong(message.format(word=shown(word), noun=noun, meant=meant_or_list(word, known)), *inside)
+    return wrong(
+        message.format(word=quoted_value(word), noun=noun, meant=meant_or_list(word, known)), *inside
+    )
 
 
 def known(words: Callable[[], Collection[str]], noun: str) -> AfterValidator:
@@ -73,14 +75,14 @@ def first_error(error: ValidationError) -> tuple[list[str | int], str]:
 def _sentence(details: ErrorDetails, key: str) -> str:
     """Return a sentence: what was found, and what would be right."""
     kind, context = details["type"], details.get("ctx", {})
-    found = shown(details["input"])
+    found = quoted_value(details["input"])
     if kind == "wrong":
         return str(context["message"])
     if kind == "missing":
-        return _("the key {key} is missing; add it").format(key=shown(key))
+        return _("the key {key} is missing; add it").format(key=quoted_value(key))
     if kind == UNKNOWN_KEY:
         return _("there is no key {key} here{meant}").format(
-            key=shown(key), meant=meant_or_list(key, context["known"])
+            key=quoted_value(key), meant=meant_or_list(key, context["known"])
         )
     if kind == "literal_error":
         words = re.findall(r"'([^']*)'", context["expected"])

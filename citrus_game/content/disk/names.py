@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, NAME_LETTERS
 from citrus_game.content.disk.model import wrong
-from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.problem import quoted_value
 from citrus_game.text import _, cut, ngettext
 
 RECORD, MAP = ".citrus", ".tmx"
@@ -36,9 +36,9 @@ def name_problem(name: str) -> str:
             "the name {name} is too long; write at most {most} characters",
             NAME_LETTERS,
         )
-        return message.format(name=shown(name), most=NAME_LETTERS)
+        return message.format(name=quoted_value(name), most=NAME_LETTERS)
     if unfit(name):
-        return _("the name {name} holds a control character; leave it out").format(name=shown(name))
+        return _("the name {name} holds a control character; leave it out").format(name=quoted_value(name))
     return ""
 
 
@@ -134,7 +134,9 @@ def _good_name(name: str) -> str:
 
 def _file_name(text: str) -> str:
     if not is_file_name(text):
-        raise wrong(_("found {found}, should be the name of a file, and no path").format(found=shown(text)))
+        raise wrong(
+            _("found {found}, should be the name of a file, and no path").format(found=quoted_value(text))
+        )
     return text
 
 

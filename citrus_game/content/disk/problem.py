@@ -102,7 +102,7 @@ def translated(error: InputError) -> str:
     return text.format(**error.values)
 
 
-def shown(value: object) -> str:
+def quoted_value(value: object) -> str:
     """Return a value quoted for a message, shortened if it is long.
 
     Superfluous spaces are kept, and unusual ones are named, since they may be the problem.

@@ -9,7 +9,7 @@ from defusedxml import DefusedXmlException, ElementTree
 
 from citrus_game.content.disk.files import decode, line_name, read_bytes
 from citrus_game.content.disk.limits import XML_BYTES, XML_ELEMENTS
-from citrus_game.content.disk.problem import Faults, Spot, shown
+from citrus_game.content.disk.problem import Faults, Spot, quoted_value
 from citrus_game.text import _, ngettext
 
 _DECLARED = re.compile(r"<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']*)")
@@ -27,7 +27,7 @@ def read_xml(path: Path, tag: str) -> tuple[Element, bytes]:
     declared = _DECLARED.match(text)
     if declared and declared[1].lower() not in ("utf-8", "utf8"):
         message = _("the encoding {name} is not allowed; save the file as UTF-8")
-        raise spot.at(line_name(1)).problem(message, name=shown(declared[1]))
+        raise spot.at(line_name(1)).problem(message, name=quoted_value(declared[1]))
     try:
         root: Element = ElementTree.fromstring(raw, forbid_dtd=True)
     except DefusedXmlException:
@@ -60,7 +60,7 @@ def numbers(node: Element, spot: Spot, names: tuple[str, ...], least: int, most:
     for name, text in found.items():
         if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
             message = _("{name} is {found}, should be a whole number from {least} to {most}")
-            faults.add(spot.problem(message, name=name, found=shown(text), least=least, most=most))
+            faults.add(spot.problem(message, name=name, found=quoted_value(text), least=least, most=most))
     faults.raise_all()
     return found
 

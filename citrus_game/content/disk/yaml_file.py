@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 from citrus_game.content.disk.files import line_name, read_text, too_large
 from citrus_game.content.disk.limits import YAML_BYTES, YAML_DEPTH, YAML_VALUES
 from citrus_game.content.disk.model import all_errors
-from citrus_game.content.disk.problem import ContentError, Faults, shown
+from citrus_game.content.disk.problem import ContentError, Faults, quoted_value
 from citrus_game.text import _, ngettext
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,18})")
@@ -231,7 +231,9 @@ class _Builder:
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._key(event, len(path))
             if key in data:
-                raise _GuardError(_("the key {key} is there twice; delete one").format(key=shown(key)), event)
+                raise _GuardError(
+                    _("the key {key} is there twice; delete one").format(key=quoted_value(key)), event
+                )
             data[key] = self._value(self._next(), (*path, key))
             self.lines[(*path, key)] = event.start_mark.line + 1
         return data

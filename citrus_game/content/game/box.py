@@ -8,7 +8,7 @@ from pydantic import Field, RootModel, ValidationInfo, field_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, known, wrong
-from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.problem import quoted_value
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.rules.model.components import (
     KIND,
@@ -91,7 +91,7 @@ class BoxModel(Model):
         for text in fincas:
             if read_values(text) is None:
                 message = _("{text} is not a finca; write its two values as in 10/5")
-                raise wrong(message.format(text=shown(text)))
+                raise wrong(message.format(text=quoted_value(text)))
         return fincas
 
 

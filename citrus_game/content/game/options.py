@@ -9,7 +9,7 @@ from pydantic import Field, RootModel, ValidationError, create_model, field_vali
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, first_error, known
-from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
+from citrus_game.content.disk.problem import ContentError, meant_or_list, quoted_value
 from citrus_game.content.disk.yaml_file import load_yaml, read_yaml
 from citrus_game.content.game.box import LANDSCAPE, TILE
 from citrus_game.rules.model.components import HORSES, KIND, KINDS
@@ -94,7 +94,7 @@ class OptionsModel(_Recorded):  # type: ignore[misc]  # its fields are those of 
             else data
         )
 
-    def over(self, options: Options) -> Options:
+    def override(self, options: Options) -> Options:
         """Return a copy of ``options`` with the options that are set here replaced."""
         values: dict[str, Any] = {name: getattr(self, name) for name in self.model_fields_set & set(OPTIONS)}
         for name in set(_LISTS) & set(values):
@@ -116,7 +116,7 @@ class RulesModel(OptionsModel):
 
     def options(self) -> Options:
         """Return the resulting options."""
-        return self.over(_preset_options(self.preset))
+        return self.override(_preset_options(self.preset))
 
 
 class PresetModel(Model):
@@ -132,7 +132,9 @@ def load_preset(name: str) -> PresetModel:
     names = preset_names()
     if name not in names:
         raise ContentError(
-            _("there is no preset {name}{meant}").format(name=shown(name), meant=meant_or_list(name, names))
+            _("there is no preset {name}{meant}").format(
+                name=quoted_value(name), meant=meant_or_list(name, names)
+            )
         )
     return _read_preset(paths.config() / "presets" / f"{name}.yaml")
 
@@ -163,18 +165,20 @@ def options_from(preset: str, overrides: dict[str, object]) -> Options:
     except ValidationError as error:
         path, message = first_error(error)
         raise ContentError(message, where=_("option {name}").format(name=".".join(map(str, path)))) from None
-    return model.over(base)
+    return model.override(base)
 
 
 def _preset_options(preset: str) -> Options:
-    return replace(load_preset(preset).options.over(Options()), preset=preset)
+    return replace(load_preset(preset).options.override(Options()), preset=preset)
 
 
 def split_setting(text: str) -> tuple[str, str]:
     """Return name and value of a ``--set`` argument ``NAME=VALUE``; raise `ContentError`."""
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise ContentError(_("{text} should read NAME=VALUE, as in family=true").format(text=shown(text)))
+        raise ContentError(
+            _("{text} should read NAME=VALUE, as in family=true").format(text=quoted_value(text))
+        )
     return name.strip(), value.strip()
 
 

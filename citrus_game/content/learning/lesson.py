@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from citrus_game.content.disk.model import Model
-from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.problem import quoted_value
 from citrus_game.content.disk.yaml_file import Place, read_yaml, validate
 from citrus_game.content.records.position import PositionModel, Words, read_position
 from citrus_game.rules.legal import legal_steps
@@ -237,7 +237,7 @@ def _asked(words: Words, place: Place, text: str, state: State) -> tuple[str, St
         verb = step.verb
     allowed = [each for each in legal_steps(state) if (each == step if step else each.verb == verb)]
     if not allowed:
-        raise words.document.problem(place, _illegal().format(step=shown(text)))
+        raise words.document.problem(place, _illegal().format(step=quoted_value(text)))
     apply(state, allowed[0])
     return verb, step
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pydantic import Field
 
-from citrus_game.content.disk.problem import shown
+from citrus_game.content.disk.problem import quoted_value
 from citrus_game.content.disk.yaml_file import Document, read_yaml, validate
 from citrus_game.content.records.position import PositionModel, Words, read_position
 from citrus_game.rules.legal import refusals
@@ -91,7 +91,9 @@ def _solution(document: Document, model: PuzzleModel, state: State, words: Words
         ended = after.turn != state.turn
         if ended or refusals(after, said.step):
             reason = _("the turn has ended before it") if ended else _("it is not allowed here")
-            message = _("{step} cannot be played: {reason}").format(step=shown(said.text), reason=reason)
+            message = _("{step} cannot be played: {reason}").format(
+                step=quoted_value(said.text), reason=reason
+            )
             raise document.problem(place, message, number + 1)
         apply(after, said.step)
         steps.append(said.step)

@@ -9,7 +9,7 @@ from importlib import import_module
 from xml.etree.ElementTree import Element
 
 from citrus_game.content.disk.limits import CHUNK_SIDE, LAYER_TILES
-from citrus_game.content.disk.problem import Faults, Spot, shown
+from citrus_game.content.disk.problem import Faults, Spot, quoted_value
 from citrus_game.content.disk.xml_file import numbers
 from citrus_game.content.maps.tileset_guard import Tilesets
 from citrus_game.rules.model.board import column_name
@@ -56,7 +56,7 @@ def read_tiles(
             "{found} are no tiles of the map; paint the spaces again in Tiled",
             len(wrong),
         )
-        found = ", ".join(shown(word) for word in list(wrong)[:NAMED])
+        found = ", ".join(quoted_value(word) for word in list(wrong)[:NAMED])
         places = [place for each in wrong.values() for place in each]
         faults.add(spaces_of(spot, places).problem(text, found=found))
     return tiles
@@ -119,7 +119,7 @@ def _words(node: Element, data: Element, spot: Spot, right: int) -> list[str]:
         words = [str(number) for (number,) in struct.iter_unpack("<I", raw[: len(raw) // 4 * 4])]
     else:
         message = _("the tiles are stored as {found}, which cannot be read; {choose}")
-        raise spot.problem(message, found=shown(encoding or compression), choose=_choose_another())
+        raise spot.problem(message, found=quoted_value(encoding or compression), choose=_choose_another())
     if len(words) != right:
         message = ngettext(
             "the layer holds {found} tile, should hold {right}; save the map with Tiled",
@@ -143,7 +143,7 @@ def _unpack(text: str, compression: str, spot: Spot, right: int) -> bytes:
             raw = _unpack_zstd(raw, right + 1, spot)
         elif compression:
             message = _("the tiles are stored as {found}, which cannot be read; {choose}")
-            raise spot.problem(message, found=shown(compression), choose=_choose_another())
+            raise spot.problem(message, found=quoted_value(compression), choose=_choose_another())
     except (ValueError, zlib.error):
         raise spot.problem(_("the tiles are damaged; save the map with Tiled")) from None
     if len(raw) > right:
@@ -173,7 +173,7 @@ def _unpack_zstd(raw: bytes, most: int, spot: Spot) -> bytes:
             raise ValueError(str(error)) from None
         return found
     message = _("the tiles are stored as {found}, for which a library is missing; {choose}")
-    raise spot.problem(message, found=shown("zstd"), choose=_choose_another())
+    raise spot.problem(message, found=quoted_value("zstd"), choose=_choose_another())
 
 
 def _choose_another() -> str:

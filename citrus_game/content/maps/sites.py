@@ -6,7 +6,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from citrus_game.content.disk.files import find_named
-from citrus_game.content.disk.problem import ContentError, Faults, Spot, nearest, shown
+from citrus_game.content.disk.problem import ContentError, Faults, Spot, nearest, quoted_value
 from citrus_game.content.disk.xml_file import read_xml
 from citrus_game.content.maps.layer_data import space_of
 from citrus_game.rules.model.board import SITE_LETTERS
@@ -52,7 +52,7 @@ class Templates:
         """Return the object of a template's file."""
         if not source.lower().endswith(".tx"):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
-            raise spot.problem(message, file=shown(source), suffix=".tx")
+            raise spot.problem(message, file=quoted_value(source), suffix=".tx")
         try:
             file = find_named(self._folder, source, outside=self._outside)
         except ContentError as error:
@@ -99,16 +99,16 @@ def _letter_problem(name: str) -> str:
     meant = nearest(name.strip(), SITE_LETTERS)
     if meant is not None:
         message = _("{found} is no letter of a site; did you mean '{word}'?")
-        return message.format(found=shown(name), word=meant)
+        return message.format(found=quoted_value(name), word=meant)
     message = _("{found} is no letter of a site; name the point with a letter from A to O")
-    return message.format(found=shown(name))
+    return message.format(found=quoted_value(name))
 
 
 def _object_spot(spot: Spot, node: Element, place: tuple[int, int] | None) -> Spot:
     """Return an object of the layer, with the number and the name that Tiled shows, as a place for errors."""
     number, name = node.get("id", "?")[:10], node.get("name", "")
     text = _("{layer}, object {number} {name}") if name else _("{layer}, object {number}")
-    named = spot.at(text.format(layer=spot.where, number=number, name=shown(name)))
+    named = spot.at(text.format(layer=spot.where, number=number, name=quoted_value(name)))
     return named if place is None else space_of(named, *place)
 
 

@@ -26,7 +26,7 @@ from citrus_game.content.disk.problem import (
     meant_or_list,
     nearest,
     one_line,
-    shown,
+    quoted_value,
     translated,
 )
 from citrus_game.content.maps.layer_data import FLIPS, space_of, spaces_of
@@ -162,7 +162,7 @@ def find_map(name: str | Path) -> Path:
         by_name = known.get(composed(path.stem), path) if len(path.parts) == 1 else path
         return path if is_file(path) else by_name
     message = _("there is no map {name}, nor is it a .tmx file{meant}")
-    raise ContentError(message.format(name=shown(str(name)), meant=meant_or_list(name, known)))
+    raise ContentError(message.format(name=quoted_value(str(name)), meant=meant_or_list(name, known)))
 
 
 def _image_loader(filename: str, transparent: str | None, **_more: object) -> Any:
@@ -198,9 +198,9 @@ def _ground_tile(tiled: Any, gid: int, tint: tuple[int, ...], spot: Spot) -> Gro
         near = nearest(art, sorted(_pictures()))
         if near is not None:
             message = _("there is no picture {name}; did you mean '{word}'?")
-            raise spot.problem(message, name=shown(art), word=near)
+            raise spot.problem(message, name=quoted_value(art), word=near)
         message = _("there is no picture {name}; write the name of one in assets/svg")
-        raise spot.problem(message, name=shown(art))
+        raise spot.problem(message, name=quoted_value(art))
     if tile is None:
         return None
     part = tuple(map(int, _tile_property(tiled, gid, "part").split()))
@@ -267,7 +267,7 @@ def _side(clean: CleanMap, spot: Spot, faults: Faults) -> str:
         return side
     message = _("the map’s side is {found}{meant}")
     where = spot.at(property_name("side"))
-    faults.add(where.problem(message, found=shown(side), meant=meant_or_list(side, SIDES)))
+    faults.add(where.problem(message, found=quoted_value(side), meant=meant_or_list(side, SIDES)))
     return SIDES[0]
 
 
@@ -279,7 +279,7 @@ def _start_sites(clean: CleanMap, rows: list[list[str]], lost: int, spot: Spot, 
     if odd or (rows and len(set(found) - letters) > lost):
         message = _("found {found}, should be letters of sites on the map, each once, as in A B C D")
         where = spot.at(property_name("start_sites"))
-        faults.add(where.problem(message, found=shown(clean.texts["start_sites"])))
+        faults.add(where.problem(message, found=quoted_value(clean.texts["start_sites"])))
     return [letter for letter in dict.fromkeys(found) if letter in letters]
 
 
@@ -334,7 +334,7 @@ def _paint_spaces(rows: list[list[str]], clean: CleanMap, spot: Spot, faults: Fa
         if kind:
             message = _("the class of {tile} is {found}{meant}")
             meant = meant_or_list(kind, KINDS)
-            faults.add(where.problem(message, tile=tile, found=shown(kind), meant=meant))
+            faults.add(where.problem(message, tile=tile, found=quoted_value(kind), meant=meant))
         else:
             message = _(
                 "{tile} has no class, so it is only a picture for the layer ground; "

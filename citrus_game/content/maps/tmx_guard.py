@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from citrus_game.content.disk.limits import IMAGE_SIDE
-from citrus_game.content.disk.problem import Faults, Spot, nearest, shown
+from citrus_game.content.disk.problem import Faults, Spot, nearest, quoted_value
 from citrus_game.content.disk.xml_file import numbers, properties, read_xml
 from citrus_game.content.maps.layer_data import FLIPS, Tiles, read_tiles, spaces_of
 from citrus_game.content.maps.sites import Site, Templates, finite, read_sites
@@ -76,7 +76,7 @@ def clean_map(path: Path, faults: Faults, *, outside: bool = False) -> CleanMap:
     spot = Spot(path)
     if source.get("orientation") != "orthogonal":
         message = _("the orientation is {found}, should be orthogonal; set it in the map’s properties")
-        faults.add(spot.problem(message, found=shown(source.get("orientation"))))
+        faults.add(spot.problem(message, found=quoted_value(source.get("orientation"))))
     clean = Element("map", {"orientation": "orthogonal"})
     tile = _sizes(source, spot, ("tilewidth", "tileheight"), IMAGE_SIDE, faults)
     infinite = source.get("infinite", "0") != "0"
@@ -156,7 +156,7 @@ def _properties(source: Element, spot: Spot, faults: Faults) -> dict[str, str]:
         if near is not None:
             text = texts[near]
             message = _("the map’s properties have {found} instead; did you mean '{word}'?")
-            faults.add(spot.at(property_name(name)).problem(message, found=shown(near), word=name))
+            faults.add(spot.at(property_name(name)).problem(message, found=quoted_value(near), word=name))
         found[name] = text
     return found
 
@@ -205,7 +205,7 @@ def _only(layers: list[_Layer], tag: str, name: str, spot: Spot, faults: Faults)
     near = nearest(name, others.keys() - {GROUND, SPACES, SITES})
     if near is not None:
         message = _("this {kind} is missing, but there is {found}; did you mean '{word}'?")
-        faults.add(place.problem(message, kind=kind, found=shown(near), word=name))
+        faults.add(place.problem(message, kind=kind, found=quoted_value(near), word=name))
         return others[near]
     faults.add(place.problem(_("this {kind} is missing; add it"), kind=kind))
     return None
@@ -294,7 +294,7 @@ def _decimal(node: Element, name: str, spot: Spot, otherwise: str) -> float:
     if number is None:
         message = _("{name} is {found}, should be a number; save the map with Tiled")
         layer = spot.at(layer_name(node.get("name", "")))
-        raise layer.problem(message, name=name, found=shown(node.get(name)))
+        raise layer.problem(message, name=name, found=quoted_value(node.get(name)))
     return number
 
 

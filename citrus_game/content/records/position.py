@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 from citrus_game.content.disk.files import is_file
 from citrus_game.content.disk.model import Model, wrong
 from citrus_game.content.disk.names import MAP, PlayerName, is_file_name, is_named
-from citrus_game.content.disk.problem import ContentError, meant_or_list, shown, translated
+from citrus_game.content.disk.problem import ContentError, meant_or_list, quoted_value, translated
 from citrus_game.content.disk.yaml_file import Document, Place
 from citrus_game.content.game.box import LANDSCAPE, load_components, read_values, values_text
 from citrus_game.content.game.options import RulesModel, options_data
@@ -76,7 +76,7 @@ class PositionModel(Model):
         names = [player.name for player in players]
         for name in names:
             if names.count(name) > 1:
-                raise wrong(_("two players are called {name}; rename one").format(name=shown(name)))
+                raise wrong(_("two players are called {name}; rename one").format(name=quoted_value(name)))
         return players
 
 
@@ -128,7 +128,7 @@ class Words:
         values = read_values(text)
         if values is None:
             message = _("{text} is not a finca; write its two values as in 10/5")
-            raise self.document.problem(place, message.format(text=shown(text)))
+            raise self.document.problem(place, message.format(text=quoted_value(text)))
         return values
 
     def finca(self, place: Place, text: str) -> tuple[Values, bool]:
@@ -152,7 +152,7 @@ class Words:
         for below, line in enumerate(text.splitlines(), 1):
             said = self.step(place, line, below)
             if said.step not in legal_steps(state):
-                raise self.document.problem(place, illegal.format(step=shown(said.text)), below)
+                raise self.document.problem(place, illegal.format(step=quoted_value(said.text)), below)
             apply(state, said.step)
             steps.append(said.step)
         return tuple(steps)
@@ -170,7 +170,7 @@ class Words:
             names = known if len(known) <= MOST_LISTED else ()
             meant = meant_or_list(text, names)
             message = _("there is no {noun} {word} here{meant}").format(
-                word=shown(text), noun=noun, meant=meant
+                word=quoted_value(text), noun=noun, meant=meant
             )
             raise self.document.problem(place, message)
         return known[text]
@@ -187,7 +187,7 @@ def read_board(document: Document, text: str, side: str, *, names_only: bool = F
 
         if names_only and not is_file_name(words[0]):
             message = _("{board} is a path; write a map’s name or draw the board")
-            raise document.problem(("board",), message.format(board=shown(words[0])))
+            raise document.problem(("board",), message.format(board=quoted_value(words[0])))
         beside = Path(document.file).parent / words[0]
         try:
             path = beside if is_named(beside, MAP) and is_file(beside) else find_map(words[0])

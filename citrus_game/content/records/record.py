@@ -17,7 +17,7 @@ from pydantic import Field
 from citrus_game.content.disk.files import line_name, read_text, write_atomically
 from citrus_game.content.disk.limits import RECORD_BYTES
 from citrus_game.content.disk.names import RECORD, FileName, name_problem
-from citrus_game.content.disk.problem import ContentError, shown, translated
+from citrus_game.content.disk.problem import ContentError, quoted_value, translated
 from citrus_game.content.disk.yaml_file import dump_yaml, read_yaml, validate
 from citrus_game.content.game.seats import NO_TIMING, Timing
 from citrus_game.content.records.position import PositionModel, position_data, read_position
@@ -271,6 +271,8 @@ def _play_line(state: State, text: str) -> tuple[Step | None, str]:
         return None, translated(error)
     rules = ", ".join(refusal.rule for refusal in refusals(state, step))
     if rules:
-        return None, _("{step} is not allowed here ({rules})").format(step=shown(text.strip()), rules=rules)
+        return None, _("{step} is not allowed here ({rules})").format(
+            step=quoted_value(text.strip()), rules=rules
+        )
     apply(state, step)
     return step, ""

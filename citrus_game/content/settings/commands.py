@@ -15,7 +15,7 @@ from pydantic import RootModel, ValidationError, field_validator
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.files import is_there
 from citrus_game.content.disk.model import first_error, one_of, wrong
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.problem import ContentError, quoted_value
 from citrus_game.content.disk.yaml_file import Document, load_yaml, read_changes
 from citrus_game.text import _, later
 
@@ -150,7 +150,7 @@ class KeysModel(RootModel[dict[str, list[str]]]):
                 if taken.setdefault(_plain(name), action) != action:
                     raise wrong(
                         _("the key {key} does both {one} and {other}; take it from one of them").format(
-                            key=shown(name), one=taken[_plain(name)], other=action
+                            key=quoted_value(name), one=taken[_plain(name)], other=action
                         ),
                         action,
                     )
@@ -231,7 +231,7 @@ def check_key(name: str, *inside: str) -> None:
         raise one_of(key or name, _NAMED, _("key or small letter"), *inside)
     if sign and held - {"shift+"} and not (key.isalnum() or key in _ALONE):
         text = _("{key} cannot be pressed; with Ctrl or Alt, use a letter, a digit or a key such as f5")
-        raise wrong(text.format(key=shown(name)), *inside)
+        raise wrong(text.format(key=quoted_value(name)), *inside)
     if _plain(name) in _SYSTEMS:
         text = _("{key} never reaches the game, the system takes it; use another key")
-        raise wrong(text.format(key=shown(name)), *inside)
+        raise wrong(text.format(key=quoted_value(name)), *inside)

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, RootModel, field_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, known, one_of, wrong
-from citrus_game.content.disk.problem import ContentError, meant_or_list, shown
+from citrus_game.content.disk.problem import ContentError, meant_or_list, quoted_value
 from citrus_game.content.disk.yaml_file import load_yaml
 from citrus_game.rules.model.components import FRUITS, SOURCES
 from citrus_game.text import _, later
@@ -48,20 +48,23 @@ class Theme(Model):
         for name, colour in colours.items():
             if not _HEX.fullmatch(colour):
                 raise wrong(
-                    _('{found} is not a colour; write it as in "#123F54"').format(found=shown(colour)), name
+                    _('{found} is not a colour; write it as in "#123F54"').format(found=quoted_value(colour)),
+                    name,
                 )
             if name not in TOKENS:
                 raise one_of(name, TOKENS, _("colour"), name)
         for name in TOKENS:
             if name not in colours:
-                raise wrong(_("the colour {name} is missing; add it").format(name=shown(name)))
+                raise wrong(_("the colour {name} is missing; add it").format(name=quoted_value(name)))
         return colours
 
 
 def _is_drawn(picture: str) -> str:
     if not (paths.assets() / "svg" / f"{picture}.svg").is_file():
         raise wrong(
-            _("there is no picture {name}; write the name of one in assets/svg").format(name=shown(picture))
+            _("there is no picture {name}; write the name of one in assets/svg").format(
+                name=quoted_value(picture)
+            )
         )
     return picture
 
@@ -106,7 +109,7 @@ def load_theme(name: str) -> Theme:
     if name not in theme_names():
         raise ContentError(
             _("there is no theme {name}{meant}").format(
-                name=shown(name), meant=meant_or_list(name, theme_names())
+                name=quoted_value(name), meant=meant_or_list(name, theme_names())
             )
         )
     return load_yaml(paths.config() / "themes" / f"{name}.yaml", Theme)

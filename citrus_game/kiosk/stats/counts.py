@@ -97,27 +97,27 @@ class Counts:
         self._waiting: list[str] = []
         self._sum_up_at = GROWN
 
-    def started(self, mode: str) -> None:
+    def count_start(self, mode: str) -> None:
         """Count a game or puzzle that began."""
         self._append("started", mode)
 
-    def withdrawn(self, mode: str) -> None:
-        """Undo `started` for a game that was the staff's."""
+    def undo_start(self, mode: str) -> None:
+        """Undo `count_start` for a game that was the staff's."""
         self._append("withdrawn", mode)
 
-    def finished(self, mode: str, seconds: float) -> None:
+    def count_finish(self, mode: str, seconds: float) -> None:
         """Count a game or puzzle that was played to its end."""
         self._append("finished", mode, "end", str(round(seconds)))
 
-    def left(self, mode: str, where: str, seconds: float) -> None:
+    def count_left(self, mode: str, where: str, seconds: float) -> None:
         """Count one that was left, ``where``: a word such as ``idle``, ``setup``, ``round-3``."""
         self._append("left", mode, where, str(round(seconds)))
 
-    def refused(self, rule_id: str) -> None:
+    def count_refusal(self, rule_id: str) -> None:
         """Count a move that a rule refused."""
         self._append("refused", rule_id)
 
-    def crashed(self) -> None:
+    def count_crash(self) -> None:
         """Count a crash of the client."""
         self._append("crashed")
 

@@ -52,7 +52,7 @@ class DayScores:
         """The last day before today with scores, such as 2026-05-30, or ""."""
         self._load()
 
-    def turn(self) -> bool:
+    def check_day(self) -> bool:
         """Start new tables if the day has changed; return whether it has."""
         today = self._today().isoformat()
         if today == self.day:
@@ -79,18 +79,18 @@ class DayScores:
 
     def rank_of(self, entry: Entry) -> int:
         """Return the rank that an entry would have; beyond `MOST_KEPT` it is not stored."""
-        self.turn()
+        self.check_day()
         mine = worth(entry)
         return 1 + sum(worth(other) >= mine for other in self._table(entry.mode))
 
     def best(self, mode: Mode, count: int = 10) -> list[Entry]:
         """Return the best entries of a mode."""
-        self.turn()
+        self.check_day()
         return self._table(mode)[:count]
 
     def best_before(self, mode: Mode, count: int = 10) -> list[Entry]:
         """Return the best entries of a mode on the day before."""
-        self.turn()
+        self.check_day()
         return [entry for entry in self._before if entry.mode == mode][:count]
 
     def remove(self, entry: Entry) -> None:
@@ -104,7 +104,7 @@ class DayScores:
 
     def clear(self) -> None:
         """Remove all of today's entries."""
-        self.turn()
+        self.check_day()
         self._entries = []
         self._save()
 
@@ -122,7 +122,7 @@ class DayScores:
         self.day = model.day
         self.day_before = model.day_before
         self._entries, self._before = _best_of(model.entries), _best_of(model.entries_before)
-        self.turn()
+        self.check_day()
 
     def _set_aside(self, error: ContentError) -> None:
         """Rename a damaged file, so that it can be examined."""

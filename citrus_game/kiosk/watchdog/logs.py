@@ -27,7 +27,7 @@ class TakenError(Exception):
         self.process = process
 
 
-def take(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
+def lock_folder(folder: Path, tell: Callable[[str], object]) -> FileLock | None:
     """Lock a folder until the lock is released or this process ends; raise `TakenError`.
 
     Return None if the folder cannot be written: the kiosk runs all the same, and ``tell`` is called with a

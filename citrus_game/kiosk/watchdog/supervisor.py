@@ -55,11 +55,11 @@ class Client:
         """The process id."""
         return self._process.pid
 
-    def code(self) -> int | None:
+    def exit_code(self) -> int | None:
         """Return the exit code, or None while it runs; for a signal its negative number."""
         return self._process.poll()
 
-    def end(self) -> None:
+    def terminate(self) -> None:
         """Ask it to exit, and kill it if it does not."""
         if self._process.stdin:
             with contextlib.suppress(OSError):  # It has exited already.
@@ -75,7 +75,7 @@ class Client:
             self._kill_all()
         self._process.wait()
 
-    def ask_where(self) -> None:
+    def request_traceback(self) -> None:
         """Make a client that hangs write a traceback to the log, if it can."""
         ask = getattr(signal, "SIGUSR1", None)
         if ask and self._process.poll() is None:
@@ -166,7 +166,7 @@ class Supervisor:
             self._log.error("there is no display yet")
             delay = delays[-1]
         else:
-            self._counts.crashed()
+            self._counts.count_crash()
             self._crashes.append(time.monotonic())
             if self._hopeless():
                 self._give_up()
@@ -212,7 +212,7 @@ class Supervisor:
         try:
             return self._until_its_end(client, shown, until)
         finally:
-            client.end()
+            client.terminate()
             self.client = None
 
     def _until_its_end(self, client: Client, shown: str, until: float) -> int | None:
@@ -222,7 +222,7 @@ class Supervisor:
             if client.beats and not alive:
                 alive = True
                 self._log.info("%s %d is alive", shown, client.pid)
-            if (code := client.code()) is not None:
+            if (code := client.exit_code()) is not None:
                 if code not in (LEAVE, NO_DISPLAY, RESTART):
                     self._log.error("%s %d ended with %s", shown, client.pid, _told(code))
                 return code
@@ -235,7 +235,7 @@ class Supervisor:
             allowed = self._watchdog.silence_seconds if client.beats else self._watchdog.start_seconds
             if now - client.heard > allowed:
                 self._log.error("%s %d was silent for %g s and is ended", shown, client.pid, allowed)
-                client.ask_where()
+                client.request_traceback()
                 client.kill()
                 return None
             self._glance()

@@ -24,7 +24,7 @@ MONEY_KIND: Final = {2: MONEY2, 3: MONEY3}
 LARGEST_PLOWED: Final = 2
 
 
-def holds(state: State, kind: int) -> bool:
+def has_landscape(state: State, kind: int) -> bool:
     """Whether the player on turn has a landscape tile of a kind."""
     return kind in state.tiles[state.player]
 
@@ -86,7 +86,7 @@ def cart_fruits(state: State) -> set[int]:
 
     If taking a tile makes a finca due, at least one marked site must leave a space for the tile.
     """
-    bridge = holds(state, BRIDGE)
+    bridge = has_landscape(state, BRIDGE)
     worlds = with_finca(state) if due_after(state, 1) and can_build_finca(state) else [state]
     fruits = {tile >> 1 for tile in state.market if tile != EMPTY}
     return {fruit for fruit in fruits if any(buildable(world, fruit, bridge) for world in worlds)}
@@ -105,7 +105,7 @@ def with_finca(state: State) -> list[State]:
 
 def any_hand_buildable(state: State, hand: tuple[int, ...]) -> bool:
     """Whether one of these tiles can be placed now, with a held bridge if needed."""
-    bridge = holds(state, BRIDGE)
+    bridge = has_landscape(state, BRIDGE)
     return any(buildable(state, fruit, bridge) for fruit in {tile >> 1 for tile in hand})
 
 

@@ -130,7 +130,7 @@ class Adviser:
             with suppress(OSError):  # The first question tries again.
                 self._worker.launch()
 
-    def look_at(self, view: View) -> None:
+    def set_view(self, view: View) -> None:
         """Set the position; questions about another one are dropped."""
         here = view.state.snapshot()
         if here != self._here:
@@ -159,7 +159,7 @@ class Adviser:
         """The process id, or None."""
         return self._worker.pid
 
-    def forget(self) -> None:
+    def drop_questions(self) -> None:
         """Drop all questions."""
         self._wanted.clear()
 
@@ -186,10 +186,10 @@ class Adviser:
             if question is None:
                 self._send()
             elif self._worker.connection is not None and self._worker.connection.poll():
-                self._keep(question, self._worker.connection.recv())
+                self._store_answer(question, self._worker.connection.recv())
             elif time.monotonic() > self._until:
                 self._worker.stop()
-                self._keep(question, ())  # Searching here would take as long as in the process.
+                self._store_answer(question, ())  # Searching here would take as long as in the process.
         except (OSError, EOFError):
             self._asked = None
             self._failures += 1
@@ -199,7 +199,7 @@ class Adviser:
         assert self._here is not None
         question = self._here, self._wanted[-1]
         if self._failures >= ATTEMPTS:
-            self._keep(question, advise(View(state_of(self._game, self._here)), self._wanted[-1]))
+            self._store_answer(question, advise(View(state_of(self._game, self._here)), self._wanted[-1]))
             return
         if not self._worker.alive:
             self._worker.launch()
@@ -207,7 +207,7 @@ class Adviser:
         self._worker.connection.send(question)
         self._asked, self._until = question, time.monotonic() + self._patience
 
-    def _keep(self, question: Question, found: Proposed) -> None:
+    def _store_answer(self, question: Question, found: Proposed) -> None:
         here, what = question
         self._asked = None
         self._failures = self._failures if self._failures >= ATTEMPTS else 0

@@ -24,7 +24,7 @@ from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import record_text
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.saves.saves import head_of, settle
+from citrus_game.session.saves.saves import head_of, wait_for_saves
 
 KEPT = 20
 """Maximum number of reports, and of marks."""
@@ -90,7 +90,7 @@ def nameless(text: str, names: Mapping[str, str]) -> str:
 
 def mark(path: Path) -> None:
     """Mark a record as crashed in its current state."""
-    settle()
+    wait_for_saves()
     found = _digest(path)
     if found:
         _change_marks(lambda marks: [found, *(each for each in marks if each != found)])

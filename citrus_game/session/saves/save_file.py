@@ -74,21 +74,21 @@ class SaveFile:
         self.held = False
         self.path = path or self._new_path()
         if path is not None:
-            self._take()
+            self._lock()
             self._seen = seen or stamp_of(path)
 
     def move(self, path: Path) -> None:
         """Go on with a file that was renamed."""
         if path != self.path:
             self.path, self._seen = path, stamp_of(path)
-            self._take()
+            self._lock()
 
     def write(self, text: str) -> SaveOutcome:
         """Write the record; if another process uses the file, or it is read-only, write a new one."""
         before, copied = self.path, ""
         self._follow()
         if self.held:
-            self._take()  # The other window may have been closed.
+            self._lock()  # The other window may have been closed.
         if self.held:
             copied = self._copy(
                 _("This game is open in another window, so it goes on here as a copy: {name}")
@@ -128,7 +128,7 @@ class SaveFile:
             for path in self.path.parent.iterdir():
                 if path.suffix == SUFFIX and self._is_seen(path):
                     self.path = path
-                    self._take()
+                    self._lock()
                     return
 
     def _is_seen(self, path: Path) -> bool:
@@ -138,7 +138,7 @@ class SaveFile:
             return False
         return now == self._seen or read_if_there(path, RECORD_BYTES) == self._text.encode()
 
-    def _take(self) -> None:
+    def _lock(self) -> None:
         """Lock the file; set ``held`` if another process has the lock."""
         try:
             self._claim, self.held = claim(self.path), False

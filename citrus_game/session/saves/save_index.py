@@ -89,9 +89,9 @@ class SaveIndex:
         self._known: dict[Path, Summary] = {}
         self._cache = Cache("heads")
         self._unread: deque[SavedGame] = deque()
-        self.poll()
+        self.refresh()
 
-    def poll(self) -> None:
+    def refresh(self) -> None:
         """List the games again; summaries of changed games are dropped."""
         self.games = saves.saved_games()
         self._known.clear()
@@ -120,7 +120,7 @@ class SaveIndex:
         """Set the summary of a game."""
         self._known[game.path] = summary
 
-    def keep(self, game: SavedGame, summary: Summary) -> None:
+    def set_summary(self, game: SavedGame, summary: Summary) -> None:
         """Set the summary of a game and store it in the cache."""
         self.learn(game, summary)
         self._cache.put(_key(game), summary.model_dump_json().encode())

@@ -18,7 +18,7 @@ from citrus_game.content.disk.limits import ENTRIES
 from citrus_game.content.disk.locks import tidy_locks
 from citrus_game.content.disk.names import is_named, present_player
 from citrus_game.content.disk.paths import user_config, user_data, user_exports
-from citrus_game.content.disk.problem import ContentError, shown
+from citrus_game.content.disk.problem import ContentError, quoted_value
 from citrus_game.content.records.record import (
     EARLIEST,
     LAST_BYTES,
@@ -47,7 +47,7 @@ from citrus_game.text import _
 
 __all__ = [
     "Autosave", "SavedGame", "folder", "head_of", "held_words", "latest_unfinished", "load", "own", "save",
-    "saved_games", "settle", "session_of", "tidy_up",
+    "saved_games", "session_of", "tidy_up", "wait_for_saves",
 ]  # fmt: skip
 
 
@@ -72,7 +72,7 @@ class SavedGame(NamedTuple):
 
 def saved_games() -> list[SavedGame]:
     """Return the saved games, latest first; including damaged ones."""
-    settle()
+    wait_for_saves()
     found = []
     place = folder()
     try:
@@ -159,7 +159,7 @@ def latest_unfinished(*, background: bool = False) -> GameSession | None:
 
 def load(path: Path, steps: int | None = None) -> GameSession:
     """Load a game from its record, after a number of steps or all; raise `ContentError`."""
-    settle()
+    wait_for_saves()
     seen = stamp_of(path)
     session = session_of(read_record(path), steps, path)
     session.seen = seen
@@ -193,7 +193,7 @@ def session_of(record: Record, steps: int | None = None, path: Path | None = Non
     for player, known in zip(head.seats, players, strict=True):
         if present_player(player) != known:
             message = _("There is no computer player {name}; {other} plays instead.")
-            session.notices.append(message.format(name=shown(player), other=person_name(known)))
+            session.notices.append(message.format(name=quoted_value(player), other=person_name(known)))
     return session
 
 
@@ -284,7 +284,7 @@ class Autosave:
     def save(self) -> None:
         """Save now; in the background after the previous save is done."""
         if self._former is not None:
-            self._hear(self._former.result())
+            self._on_saved(self._former.result())
             self._former = None
         self._file.move(self.path)
         text = self._text()
@@ -292,7 +292,7 @@ class Autosave:
             self._former = _writer.submit(self._file.write, text)
             _under_way[self._file.path] = self._former
         else:
-            self._hear(self._file.write(text))
+            self._on_saved(self._file.write(text))
 
     def _text(self) -> str:
         """Return the record's text; the head is cached while the seats stay the same."""
@@ -310,7 +310,7 @@ class Autosave:
             now = self._others + timedelta(seconds=1)
         self._session.last_played = now
 
-    def _hear(self, outcome: SaveOutcome) -> None:
+    def _on_saved(self, outcome: SaveOutcome) -> None:
         """Report the result of a save: an error once, and a new file."""
         if outcome.moved:
             self._session.record = self._file.path
@@ -343,7 +343,7 @@ _under_way: dict[Path, Future[SaveOutcome]] = {}
 """The last background save of each record."""
 
 
-def settle() -> None:
+def wait_for_saves() -> None:
     """Wait until all background saves are written."""
     while _under_way:
         _path, save_behind = _under_way.popitem()

@@ -82,7 +82,7 @@ class StrandingGuard:
 
 def _steps(controller: TurnController) -> list[Step]:
     """Return the steps that a click could do: on highlighted spaces, own tiles and market tiles."""
-    spaces = [controller.asked(low.bit_length() - 1) for low in bits(controller.lit())]
+    spaces = [controller.step_for_click(low.bit_length() - 1) for low in bits(controller.lit())]
     kinds = dict.fromkeys(controller.state.tiles[controller.state.player])
     tiles = [controller.tile_step(kind) for kind in kinds if controller.usable(kind)]
     with_cart = controller.pick is not None and controller.pick.kind == "cart"

@@ -119,7 +119,7 @@ class TurnController:
                     return Selection("hand", index)
         return Selection("hand", order[0][0])
 
-    def follow(self, plan: Plan) -> None:
+    def set_plan(self, plan: Plan) -> None:
         """Set the plan that orders the hand; a default selection is made again."""
         settled = self.pick == self._settled()
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
@@ -372,14 +372,14 @@ class TurnController:
 
     def steps_on(self, space: int) -> list[Step]:
         """Return the steps for a click on a highlighted space."""
-        step = self.asked(space)
+        step = self.step_for_click(space)
         if step is None:
             return []
         if self.pick is not None and self.pick.kind == "line":
             return [self.state.game.steps.buy[self.pick.what], step]
         return [step]
 
-    def asked(self, space: int) -> Step | None:
+    def step_for_click(self, space: int) -> Step | None:
         """Return the step that a click on a space means, legal or not; None if it means none."""
         book, bit = self.state.game.steps, 1 << space
         if not self.open:

@@ -17,7 +17,7 @@ from citrus_game.rules.model.components import (
 from citrus_game.rules.model.refusal import Refusal
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.landscape import holds
+from citrus_game.rules.moves.landscape import has_landscape
 from citrus_game.session.selection.selection import KINDS_PICKED
 from citrus_game.session.selection.turn_controller import TurnController
 
@@ -51,8 +51,8 @@ def why_not_space(controller: TurnController, space: int) -> RefusalReason | Non
     """Return why a click on a space does nothing; None if it does something or means no step."""
     if controller.lit() >> space & 1:
         return None
-    step, state = controller.asked(space), controller.ahead() or controller.state
-    if step is not None and step.verb == steps.PLACE and holds(state, BRIDGE):
+    step, state = controller.step_for_click(space), controller.ahead() or controller.state
+    if step is not None and step.verb == steps.PLACE and has_landscape(state, BRIDGE):
         bridged = judged(step._replace(verb=steps.BRIDGE), state)
         if bridged is not None and SPACE not in {refusal.rule for refusal in bridged.refusals}:
             return bridged  # what an unused bridge would not help

@@ -124,7 +124,7 @@ class Wall:
 
     def _blue(self, name: str, px: int) -> pygame.Surface:
         """Return a picture in shades of blue, without its ground."""
-        return self.art.keep(("azulejo", name, px), partial(self._render_blue, name, px))
+        return self.art.get(("azulejo", name, px), partial(self._render_blue, name, px))
 
     def _render_blue(self, name: str, px: int) -> pygame.Surface:
         text = (self.art.folder / f"{name}.svg").read_text(encoding="utf-8")

@@ -59,7 +59,7 @@ class FigureView(Widget):
         style = self.style
         size = self._board_size(self.rect.width)
         key = ("figure", self.figure.say, self.rules.options, size)
-        picture = style.art.keep(key, lambda: self._render(size))
+        picture = style.art.get(key, lambda: self._render(size))
         surface.blit(picture, (self.rect.x + (self.rect.width - size[0]) // 2, self.rect.y))
         top = self.rect.y + size[1] + style.u(10)
         caption = pygame.Rect(self.rect.x, top, self.rect.width, 0)
@@ -80,7 +80,7 @@ class FigureView(Widget):
         painter = BoardPainter(canvas, GroundLayer())
         painter.start(surface)
         state = figure_state(self.figure, self._board, options=self.rules.options)
-        painter.show(surface, take_view(state, figure_marks(self.figure, state)))
+        painter.draw_changes(surface, take_view(state, figure_marks(self.figure, state)))
         return surface
 
 
@@ -200,7 +200,7 @@ class HelpCard(Widget):
             small = round(px * 0.6)
             piece = style.icon(self.picture.removeprefix("icon-"), small, "muted")
         else:
-            piece = style.art.keep(("whole", self.picture, px), partial(self._cropped, px))
+            piece = style.art.get(("whole", self.picture, px), partial(self._cropped, px))
         middle = self.rect.x + pad + px // 2, self.rect.y + pad + px // 2
         surface.blit(piece, piece.get_rect(center=middle))
         words = pygame.Rect(self.rect.x + self._left(), self.rect.y + pad, 0, style.type.line("field"))

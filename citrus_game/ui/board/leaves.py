@@ -22,7 +22,7 @@ SIZE, SWAY, TURNS = 26, 34, 2
 def leaf(art: Art, number: int, turns: float, px: int) -> pygame.Surface:
     """Return the picture of leaf ``number``, rotated by ``turns`` full turns."""
     tint, turn = TINTS[number % len(TINTS)], int(SHOWN * turns) % SHOWN
-    return art.keep(
+    return art.get(
         ("leaf", tint, turn, px),
         lambda: pygame.transform.rotozoom(
             art.piece("icon-leaf", px, pygame.Color(tint)), 360 * turn / SHOWN, 1.0

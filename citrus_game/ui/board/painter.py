@@ -103,7 +103,7 @@ class BoardPainter:
         return self.rect
 
     @property
-    def shown(self) -> BoardView | None:
+    def drawn_view(self) -> BoardView | None:
         """The view that was drawn last."""
         return self._shown
 
@@ -114,11 +114,11 @@ class BoardPainter:
         self._ground = background.subsurface(self.rect).copy()
         self._shown, self._grown = None, 0
 
-    def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
+    def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the previous one and nothing is withheld; return the rectangles
         drawn.
         """
-        rects = self.pending(picture)
+        rects = self.changed_rects(picture)
         for rect in self._withheld:
             rects = without(rects, rect)
         self._shown = picture
@@ -126,12 +126,12 @@ class BoardPainter:
             self._repaint(background, rect, picture)
         return rects
 
-    def pending(self, picture: BoardView) -> list[pygame.Rect]:
+    def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:
         """Return the rectangles in which a view differs from the previous one. They do not overlap."""
         if self._shown is None:
             return [self.rect]
         tile, rects = self.canvas.tile, []
-        for space in sorted(picture.changed(self._shown)):
+        for space in sorted(picture.changed_spaces(self._shown)):
             far = tile < SMALL or picture.signs[space].reaches_out(self._shown.signs[space])
             reach = round(2 * BLEED * tile) if far else 0
             rects.append(self.canvas.geometry.rect(space).inflate(reach, reach).clip(self.rect))
@@ -165,7 +165,7 @@ class BoardPainter:
         self._ground.set_clip(None)
         self._grown = planted
 
-    def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
+    def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Change the light on the land; return the rectangles drawn, none before a view was shown."""
         if light == self._light:
             return []

@@ -53,7 +53,7 @@ _BASKET = (
 
 def portrait(art: Art, colour: str, pose: Pose, px: int) -> pygame.Surface:
     """Return the picture of a worker of a player colour in a pose, ``px`` wide."""
-    return art.keep(("portrait", colour, pose, px), lambda: draw_svg(_svg(art, colour, pose), (px, px)))
+    return art.get(("portrait", colour, pose, px), lambda: draw_svg(_svg(art, colour, pose), (px, px)))
 
 
 class PortraitCell(NamedTuple):

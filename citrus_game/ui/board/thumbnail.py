@@ -61,7 +61,7 @@ def board_part(
         style.art, style.type, surface.get_rect(), board, colours, ground_tiles(session), SHADE
     )
     painter.start(surface)
-    painter.show(surface, take_view(session.start, Highlights()))
+    painter.draw_changes(surface, take_view(session.start, Highlights()))
     cells = [painter.canvas.geometry.rect(space) for space in spaces]
     parts = [pygame.Rect((0, 0), size) for _each in range(len(cells) + 1)]
     for part, meant in zip(parts, (cells[0].unionall(cells), *cells), strict=True):
@@ -84,5 +84,5 @@ def draw_board(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     painter = fitted_painter(art, type_, surface.get_rect(), state.game.board, colours, grounds, SHADE)
     painter.start(surface)
-    painter.show(surface, take_view(state, Highlights(), winners))
+    painter.draw_changes(surface, take_view(state, Highlights(), winners))
     return surface

@@ -143,7 +143,7 @@ class BoardView:
         """What each space shows, to find those that changed."""
         return _signs(self)
 
-    def changed(self, before: "BoardView") -> set[int]:
+    def changed_spaces(self, before: "BoardView") -> set[int]:
         """Return the spaces that differ from another view of the same board."""
         return {space for space, sign in self.signs.items() if before.signs[space] != sign}
 

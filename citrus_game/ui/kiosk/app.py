@@ -140,7 +140,7 @@ class KioskApp(Game):
     def show(self) -> int:
         """Run the kiosk until the staff ends it; return the exit code."""
         self._mute(True)
-        self.boundary.hold(self.loop.first)
+        self.boundary.call(self.loop.start)
         self.run()
         return self.code
 
@@ -151,7 +151,7 @@ class KioskApp(Game):
         self.abandon()
         self.visit, self.cap = Visit(mode, self.clock), cap
         if not self.staff_here:
-            self.counts.started(mode)
+            self.counts.count_start(mode)
 
     def finish(self) -> None:
         """End the visit. It is counted as finished now, or once somebody reacts to its result."""
@@ -167,7 +167,7 @@ class KioskApp(Game):
         """Count a visit that has ended as finished: its visitor is there."""
         if self.visit is not None and self.visit.lasted is not None:
             if not self.staff_here:
-                self.counts.finished(self.visit.mode, self.visit.lasted)
+                self.counts.count_finish(self.visit.mode, self.visit.lasted)
             self.visit = None
 
     def abandon(self) -> None:
@@ -176,26 +176,26 @@ class KioskApp(Game):
             places = [scene for scene in self.stack if isinstance(scene, IdlePolicy) and not scene.gives_way]
             where = places[-1].where if places and self.visit.lasted is None else "end"
             where = where if places else "setup"
-            self.counts.left(self.visit.mode, where, self.visit.lasted or self.clock - self.visit.began)
+            self.counts.count_left(self.visit.mode, where, self.visit.lasted or self.clock - self.visit.began)
         self.visit = self.cap = None
 
-    def attract(self) -> None:
+    def show_attract_loop(self) -> None:
         """End the visit and show the attract loop."""
         self.abandon()
         self.staff_here, self.rest = False, 0.0
-        self.scores.turn()
-        self.speak_for(self.kiosk.language)
+        self.scores.check_day()
+        self.use_language(self.kiosk.language)
         self._mute(True)
         self.loop.first()
         self.let_go()
 
-    def welcome(self) -> None:
+    def show_chooser(self) -> None:
         """Show the chooser."""
         self.rest = 0.0
         self._mute(False)
         self.router.chooser()
 
-    def speak_for(self, language: str) -> None:
+    def use_language(self, language: str) -> None:
         """Change the language until the visitor leaves."""
         if language != self.settings.language:
             self.change(language=language)
@@ -204,21 +204,21 @@ class KioskApp(Game):
 
     def ask_pin(self) -> None:
         """Show the PIN pad over the current scene, and release everything that is held down."""
-        self.let_go()
+        self.release_all()
         self.router.pin_pad()
 
-    def let_in(self) -> None:
+    def show_staff_menu(self) -> None:
         """Show the staff menu after the right PIN. The current visit is not counted."""
         if self.visit is not None and not self.staff_here:
-            self.counts.withdrawn(self.visit.mode)
+            self.counts.undo_start(self.visit.mode)
         self.staff_here = True
         self.router.staff()
 
     def try_games(self) -> None:
         """Let the staff play without being counted."""
-        self.attract()
+        self.show_attract_loop()
         self.staff_here = True
-        self.welcome()
+        self.show_chooser()
 
     def unwritten(self) -> Iterator[str]:
         """Yield a sentence for the staff for each store that could not be written."""
@@ -233,10 +233,10 @@ class KioskApp(Game):
 
     def set_pin(self, pin: str) -> str:
         """Change the PIN and save it; return an error message, or ""."""
-        trouble = self._keep({"pin_hash": (hashed := hash_pin(pin))})
+        trouble = self._save_changes({"pin_hash": (hashed := hash_pin(pin))})
         if not trouble:
             self.kiosk = self.kiosk.model_copy(update={"pin_hash": hashed})
-            self.gate.renew(hashed)
+            self.gate.set_pin(hashed)
         return trouble
 
     def adopt(self, kiosk: KioskSettings) -> str:
@@ -248,9 +248,9 @@ class KioskApp(Game):
         self.kiosk = kiosk.model_copy(update={"pin_hash": self.kiosk.pin_hash})
         self._staff_gesture = StaffGesture(kiosk)
         self.change(**changeable(kiosk))
-        return self._keep(changes) if changes else ""
+        return self._save_changes(changes) if changes else ""
 
-    def _keep(self, changes: dict[str, object]) -> str:
+    def _save_changes(self, changes: dict[str, object]) -> str:
         try:
             change_kiosk(changes)
         except ContentError as error:
@@ -267,26 +267,26 @@ class KioskApp(Game):
 
     # errors
 
-    def crashed(self, error: Exception) -> None:
+    def on_crash(self, error: Exception) -> None:
         if isinstance(error, MemoryError):
             raise error  # only a new process helps; the watchdog starts it
         report = self.report(error)
         # the watchdog logs standard error
         print(f"a scene crashed: {error!r}; the report is {report}", file=sys.stderr, flush=True)
         if self.visit is not None and not self.staff_here:
-            self.counts.left(self.visit.mode, "crash", self.clock - self.visit.began)
+            self.counts.count_left(self.visit.mode, "crash", self.clock - self.visit.began)
         self.visit = self.cap = None
         self.leave_scenes()
-        self.attract()
+        self.show_attract_loop()
         # last: if showing the loop fails, the process ends and the watchdog counts that
-        self.counts.crashed()
+        self.counts.count_crash()
 
-    def lost(self, error: Exception) -> None:
+    def show_fatal_error(self, error: Exception) -> None:
         raise error
 
     # overrides that lock the kiosk
 
-    def asked_to_quit(self) -> None:
+    def on_quit_request(self) -> None:
         """Do nothing: closing the window or Alt+F4 does not end the kiosk."""
 
     def find_voice(self) -> Voice:
@@ -301,17 +301,17 @@ class KioskApp(Game):
     def open_folder(self, folder: Callable[[], Path]) -> None:
         """Do nothing: visitors do not see files."""
 
-    def keep_settings(self) -> None:
+    def save_settings(self) -> None:
         """Do nothing: visitors' settings are not saved."""
 
     # events and time
 
-    def heeds(self, input_event: InputEvent) -> bool:
+    def accepts_input(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Text | Erase | Cancel):
             return self.stack.top is not None and self.stack.top.digits
         return not isinstance(input_event, Shortcut)
 
-    def take(self, event: pygame.event.Event) -> None:
+    def handle_event(self, event: pygame.event.Event) -> None:
         size = self.screen.get_size()
         if self._staff_gesture.matches_keys(event):
             self.ask_pin()
@@ -321,7 +321,7 @@ class KioskApp(Game):
             return
         if not self._presence.is_input(event, self.clock, size):
             if event.type not in ACTS:
-                super().take(event)
+                super().handle_event(event)
             return
         self.rest = self.unattended = 0.0
         self._count_visitor()
@@ -338,10 +338,10 @@ class KioskApp(Game):
             return
         top = self.stack.top
         if isinstance(top, IdleScene) and event.type not in RELEASES:
-            self.let_go()
+            self.release_all()
             top.wake(press.pos if press is not None else None)
         else:
-            super().take(event)
+            super().handle_event(event)
 
     def _play_by(self, *, touch: bool) -> None:
         """Store which device is used, and update texts that depend on it."""
@@ -373,7 +373,7 @@ class KioskApp(Game):
     def _mute(self, mute: bool) -> None:
         """Turn sound off in the attract loop, or on again."""
         self.settings = self.settings.model_copy(update={"mute": mute})
-        self.sound.tune(self.settings)
+        self.sound.apply_settings(self.settings)
 
     def _is_staff_tap(self, press: Press, size: tuple[int, int]) -> bool:
         if self._presence.seconds_at(press.pos, self.clock, size) > TRIED_SECONDS:
@@ -429,7 +429,7 @@ class KioskApp(Game):
             if policy.gives_way and len(self.stack) > 1:
                 self._give_way()
             else:
-                self.attract()
+                self.show_attract_loop()
         elif (
             (policy.counts_down or policy.wait == "long")
             and self.left_seconds <= self.countdown_length

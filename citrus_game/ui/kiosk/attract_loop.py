@@ -16,16 +16,16 @@ class AttractLoop:
         self.number = 0
         self._page = 0
 
-    def first(self, late: float = 0.0) -> None:
+    def start(self, late: float = 0.0) -> None:
         """Start a new loop with its first page."""
         self._page = 0
         self.number += 1
         self._router.page(SHARES[0][0], late)
 
-    def turn(self, late: float = 0.0) -> None:
+    def show_next_page(self, late: float = 0.0) -> None:
         """Show the next page, as if it had been shown for ``late`` seconds already."""
         self._page = (self._page + 1) % len(SHARES)
         if self._page:
             self._router.page(SHARES[self._page][0], late)
         else:
-            self.first(late)
+            self.start(late)

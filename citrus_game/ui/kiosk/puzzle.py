@@ -63,21 +63,21 @@ class KioskPuzzleScene(KioskSessionScene):
 
     def give_hint(self) -> None:
         """Reveal the next of the puzzle's two hints."""
-        self.part.ask()
+        self.part.reveal_next()
         self.refresh()
 
-    def ask(self) -> Prompt:
-        prompt = super().ask()
+    def current_prompt(self) -> Prompt:
+        prompt = super().current_prompt()
         if self.part.hint:
             return prompt._replace(texts=(self.part.hint,))
         begun = bool(self.session.history)
         return prompt._replace(texts=(self.puzzle.goal,)) if self.puzzle.easy and not begun else prompt
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         mark = self.part.mark()
         if mark == Mark() and self.puzzle.easy and not self.session.history:
             return Mark("", ring_shown(self.controller, self.puzzle.sites[0]))
-        return mark if mark != Mark() else super().marked()
+        return mark if mark != Mark() else super().current_mark()
 
     @property
     def where(self) -> str:
@@ -109,11 +109,13 @@ class KioskPuzzleScene(KioskSessionScene):
         self.app.router.puzzle_result(self.task)
 
     def show_clock(self) -> None:
-        self.clock.show()
-        self.clock.tell(self.attempt.left, self._made, late=self.attempt.left < LAST_OF_A_TURN)
+        self.clock.set_visible()
+        self.clock.show_time(
+            self.attempt.seconds_left, self._made, late=self.attempt.seconds_left < LAST_OF_A_TURN
+        )
 
-    def changed(self) -> None:
-        super().changed()
+    def snapshot_changed(self) -> None:
+        super().snapshot_changed()
         self._made = self.task.so_far
         self.bar.hint.enable(self.part.can_hint, self.part.none_left)
 
@@ -162,7 +164,7 @@ class PuzzleResult(KioskScene):
         self._winners |= history.finca_winners(events)
         self._show_board()
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return self._background
 
     def show_best(self) -> None:
@@ -178,7 +180,7 @@ class PuzzleResult(KioskScene):
         """Update the board. The end of the game is not shown, since regions then lose their owners."""
         if not self._state.over:
             picture = take_view(self._state, Highlights(), self._winners)
-            for rect in self._painter.show(self._background, picture):
+            for rect in self._painter.draw_changes(self._background, picture):
                 self.dirty(rect)
 
     def _build(self) -> None:
@@ -196,7 +198,7 @@ class PuzzleResult(KioskScene):
             style.art, style.type, board.rect, self._state.game.board, colours, self._grounds
         )
         self._painter.start(self._background)
-        self._painter.show(self._background, take_view(self._state, Highlights(), self._winners))
+        self._painter.draw_changes(self._background, take_view(self._state, Highlights(), self._winners))
 
     def _card(self) -> Node:
         """Return what was reached, the scores of the day or the player, and the buttons."""
@@ -217,7 +219,7 @@ class PuzzleResult(KioskScene):
 
     def _buttons(self) -> list[Button]:
         result, easy = self.result, self.puzzle.easy
-        done = Button(_("Done"), self.app.attract, icon="check", tall=72)
+        done = Button(_("Done"), self.app.show_attract_loop, icon="check", tall=72)
         best = Button(_("The best turn"), self.show_best, icon="eye", tall=72)
         harder = Button(_("Harder"), self._harder, icon="puzzle", tall=72)
         if result.points > 0:

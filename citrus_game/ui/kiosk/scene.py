@@ -20,5 +20,5 @@ class KioskScene(IdlePolicy, Scene):
     def music(self) -> str:
         return "menu"
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return backgrounds.table(self.style)

@@ -89,11 +89,11 @@ class RulesScene(Scene):
         backgrounds.dim(surface, area)
         super().draw(surface, area)
 
-    def show(self, chapter: Chapter) -> None:
+    def open_chapter(self, chapter: Chapter) -> None:
         """Open a chapter at its top."""
         self.chapter, self.words, self.topic = chapter, "", ""
         self._page.offset = 0
-        self.again()
+        self.relayout()
 
     def _build(self) -> None:
         u, scaled = self.style.u, self.style.metrics.scaled
@@ -103,7 +103,7 @@ class RulesScene(Scene):
         page = Scroll(Column(text), self._page, padding=u(14), grow=1, height=0, min_height=0)
         chapters, entries = self._chapters()
         for entry in entries:
-            self.widgets.join(entry)
+            self.widgets.attach(entry)
         wide = max(scaled(LIST), *(entry.measure()[0] + 2 * u(6) for entry in entries))
         beside = Row(
             Box(chapters, width=wide, min_width=wide),
@@ -136,7 +136,7 @@ class RulesScene(Scene):
         entries = []
         for chapter in load_rulebook():
             chosen = chapter is self.chapter and not self.words.strip()
-            entry = ListEntry(_option(chapter), partial(self.show, chapter), chosen)
+            entry = ListEntry(_option(chapter), partial(self.open_chapter, chapter), chosen)
             entry.group = "chapters"
             entries.append(entry)
         return Scroll(Column(*entries), padding=self.style.u(6)), entries
@@ -160,7 +160,7 @@ class RulesScene(Scene):
         index = load_rulebook().index(self.chapter)
         if index + 1 < len(load_rulebook()):
             following = load_rulebook()[index + 1]
-            button = Button(_(following.title), partial(self.show, following), trail="next")
+            button = Button(_(following.title), partial(self.open_chapter, following), trail="next")
             yield Row(button, justify="end", padding=(0, self.style.u(12), 0, 0))
 
     def _block(self, block: Block) -> Iterator[Item]:
@@ -217,16 +217,16 @@ class RulesScene(Scene):
         for result in found[:MOST_FOUND]:
             if result.chapter is not before:
                 before = result.chapter
-                yield ListEntry(_option(before), partial(self.show, before))
+                yield ListEntry(_option(before), partial(self.open_chapter, before))
             yield Label(result.text, wrap=True)
 
     def _search(self, words: str) -> None:
         self.words = words
         self._page.offset = 0
-        self.again()
+        self.relayout()
 
     def _choose(self, name: str) -> None:
-        self.show(chapter_of(name))
+        self.open_chapter(chapter_of(name))
 
     def _open(self, dropdown: Dropdown) -> None:
         self.app.stack.push(PopupMenu.of(self.app, dropdown))

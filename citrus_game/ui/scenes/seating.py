@@ -55,7 +55,7 @@ class SeatRows(Dialog):
             COMPUTER if seat.is_bot else PERSON,
             partial(self._kind, number),
         )
-        self.widgets.join(kind)
+        self.widgets.attach(kind)
         side, gap = min(scaled(PORTRAIT * 0.7), kind.measure()[1] + u(8)), u(14)
         person = person_of(seat.player)
         shown: Widget = Illustration(f"worker-{seat.colour}")
@@ -63,7 +63,7 @@ class SeatRows(Dialog):
             shown = PersonView(person.picture, seat.colour)
         portrait = Box(shown, width=side, height=side, shrink=0)
         named = self.name(number)
-        self.widgets.join(named)
+        self.widgets.attach(named)
         least = named.least_width() if isinstance(named, TextField) else u(120)
         name = Box(named, grow=1, basis=0, min_width=max(u(120), least), align_self="stretch")
         chooser = self._chooser(number) if seat.is_bot else self.extra(number)
@@ -90,7 +90,7 @@ class SeatRows(Dialog):
     def _bot(self, number: int, player: str) -> None:
         self.bot = next((each for each in (player, self.seats[number].player) if each != PERSON), self.bot)
         self.seats[number] = replace(self.seats[number], player=player)
-        self.again()
+        self.relayout()
 
 
 class HandOver(SeatRows):
@@ -106,7 +106,7 @@ class HandOver(SeatRows):
             yield self.row(number)
 
     def buttons(self) -> list[Button]:
-        self._done = Button(_("Done"), self._take, kind="primary")
+        self._done = Button(_("Done"), self._apply, kind="primary")
         return [Button(_("Cancel"), self.close), self._done]
 
     def layout(self) -> None:
@@ -131,12 +131,12 @@ class HandOver(SeatRows):
         words = _("Gamepad {number}").format(number=mine) if mine else _("Gamepad")
         return Button(words, partial(self._listen, number), icon="gamepad", text_style="field", scale=0.65)
 
-    def pads_changed(self) -> None:
-        self.again()
+    def gamepads_changed(self) -> None:
+        self.relayout()
 
     def _listen(self, number: int) -> None:
         seat = self.seats[number]
-        self.app.stack.push(ListenDialog(self.app, seat.name, seat.colour, self.again))
+        self.app.stack.push(ListenDialog(self.app, seat.name, seat.colour, self.relayout))
 
     def _rename(self, number: int, name: str) -> None:
         self.seats[number] = replace(self.seats[number], name=name)
@@ -147,7 +147,7 @@ class HandOver(SeatRows):
         if self._done is not None:
             self._done.enable(not problem, problem)
 
-    def _take(self) -> None:
+    def _apply(self) -> None:
         self.close()
         for number, seat in enumerate(self.seats):
             self.session.seat(number, replace(seat, name=seat.name.strip()))

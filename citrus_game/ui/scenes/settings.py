@@ -112,7 +112,7 @@ class SettingsScene(FormDialog):
         else:
             self.app.change(**{setting: value})
         if setting == "effects":
-            self.app.sound.cue("press")
+            self.app.sound.play_sound("press")
 
     def _picture(self) -> Iterator[FormPart]:
         yield Heading(_("Display"))

@@ -133,7 +133,7 @@ def taught() -> Iterator[str]:
         yield f"== {data.name}"
         for _snapshot in range(80):
             yield _moment_of(lesson)
-            if lesson.alone and not lesson.begun:
+            if lesson.alone and not lesson.has_begun:
                 yield f"  then {' '.join(_helped(lesson))}"
             if lesson.over:
                 break
@@ -143,12 +143,12 @@ def taught() -> Iterator[str]:
 
 def _moment_of(lesson: Lesson) -> str:
     text, legal = lesson.data.state.game.steps.text, lesson.session.legal()
-    flags = lesson.only_said, lesson.alone, lesson.begun, lesson.accepts([])
+    flags = lesson.only_said, lesson.alone, lesson.has_begun, lesson.accepts([])
     taken = [text(step) for step in legal if lesson.accepts([step])]
     wanted, reply = lesson.wanted, lesson.reply
     shown = f"{len(taken)} of {len(legal)} {' '.join(taken[:3])}"
     steps = f"{wanted and text(wanted)}, {reply and text(reply)}"
-    again = lesson.again().at if lesson.alone else ""
+    again = lesson.restarted().at if lesson.alone else ""
     lacks = lesson.lacking() if lesson.alone else ""
     return f"{lesson.at} {flags} takes {shown}; wants {steps}; lacks {lacks} {again}"
 
@@ -157,10 +157,10 @@ def _helped(lesson: Lesson) -> Iterator[str]:
     """Yield what is shown to somebody who began a turn alone with one step or another and asks for help."""
     text = lesson.data.state.game.steps.text
     for step in lesson.session.legal()[::4]:
-        begun = lesson.again()
+        begun = lesson.restarted()
         begun.helped = True
         begun.session.do(step)
-        begun.stepped(step)
+        begun.on_step(step)
         wanted = begun.wanted
         yield f"{text(step)}: {wanted and text(wanted)};"
 
@@ -172,15 +172,15 @@ def _go_on(lesson: Lesson) -> None:
         assert not lesson.looked("nothing")
         assert lesson.looked(task.look)
     elif step is None:
-        lesson.read()
+        lesson.mark_read()
     else:
         lesson.session.do(step)
-        lesson.stepped(step)
+        lesson.on_step(step)
         if lesson.reply is None and lesson.session.can_undo() and step.verb == PLACE:
             lesson.session.undo()
-            lesson.stepped(None)
+            lesson.on_step(None)
             lesson.session.do(step)
-            lesson.stepped(step)
+            lesson.on_step(step)
 
 
 def puzzled() -> Iterator[str]:
@@ -210,7 +210,7 @@ def timed() -> Iterator[str]:
         yield f"== {kind}, {at_zero}"
         for seconds in (0, 30, 30, 19, 2, 9, 70, 1):
             rung, before = clock.pass_time(seconds), len(session.history)
-            left = [clock.left(player) for player in range(len(session.seats))]
+            left = [clock.seconds_left(player) for player in range(len(session.seats))]
             yield f"{seconds}: {rung!r} {left} {clock.running} {before} {session.plays}"
             if not session.is_bot_turn():
                 session.do(session.legal()[-1])

@@ -43,7 +43,7 @@ def paint(style: Style) -> Paint:
         canvas = Canvas(style.art, style.type, Geometry.fit(board, room), PLAYER_COLOURS, plain)
         painter = BoardPainter(canvas, GroundLayer(coordinates=coordinates))
         painter.start(surface)
-        painter.show(surface, take_view(figure_state(figure, board, 5), marks or Highlights()))
+        painter.draw_changes(surface, take_view(figure_state(figure, board, 5), marks or Highlights()))
         return surface, canvas
 
     return make

@@ -56,7 +56,7 @@ def inked(surface: pygame.Surface) -> pygame.Rect:
 
 
 def put(style: Style, widget: Put, rect: pygame.Rect) -> Put:
-    widget.join(lambda _area: None, lambda: style)
+    widget.attach(lambda _area: None, lambda: style)
     widget.rect = rect
     return widget
 

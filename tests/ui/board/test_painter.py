@@ -39,8 +39,8 @@ def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str
             last_by=0,
         )
         view = take_view(session.state, marks)
-        parts += painter.show(surface, view) != [painter.rect]
-        assert painter.show(surface, view) == [], "what did not change is not drawn"
+        parts += painter.draw_changes(surface, view) != [painter.rect]
+        assert painter.draw_changes(surface, view) == [], "what did not change is not drawn"
         assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
     assert parts > 100
 
@@ -56,5 +56,5 @@ def begun(canvas: Canvas) -> tuple[BoardPainter, pygame.Surface]:
 def whole(canvas: Canvas, view: BoardView) -> bytes:
     """Return the pixels of a view that is drawn at once."""
     painter, surface = begun(canvas)
-    painter.show(surface, view)
+    painter.draw_changes(surface, view)
     return pygame.image.tobytes(surface, "RGB")

@@ -28,7 +28,7 @@ class Recorder(Voice):
     def stop(self) -> None:
         self.said.append(None)
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         self.language, self.pace = language, pace
 
 
@@ -40,7 +40,7 @@ class Listener:
         self.game: Game = open_game(values, size=(960, 600), headless=True)
         self.voice = Recorder()
         self.game.narrator = Narrator(lambda: self.voice)
-        self.game.narrator.tune("en", 100, on=True)
+        self.game.narrator.configure("en", 100, on=True)
         self._now = 0.0
         self.times: list[tuple[float, str]] = []
         self.heard: list[str] = []

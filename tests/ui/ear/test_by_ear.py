@@ -184,9 +184,9 @@ def test_menu_settings_and_puzzles_say_what_has_the_focus() -> None:
 def test_the_same_words_wait_until_a_second_has_passed() -> None:
     voice = Recorder()
     narrator = Narrator(lambda: voice)
-    narrator.tune("en", 100, on=True)
+    narrator.configure("en", 100, on=True)
     for _frame in range(4):
-        narrator.tell(["A lemon."])
+        narrator.speak(["A lemon."])
         narrator.update(0.3)
     assert voice.said == ["A lemon."]
     narrator.update(0.3)

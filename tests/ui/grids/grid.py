@@ -110,7 +110,7 @@ def film_grid(number: int) -> bytes:
                 found.append(means(picture))
                 if len(found) == len(FRAMES):
                     break
-    film.scene.left()
+    film.scene.on_leave()
     last = means(film.app.screen)
     return b"".join([*found, *[last] * (len(FRAMES) - len(found))])
 

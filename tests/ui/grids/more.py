@@ -106,7 +106,7 @@ def controls(makers: dict[str, Callable[[], Widget]], theme: str) -> pygame.Surf
 def _draw_control(
     target: pygame.Surface, style: Style, widget: Widget, state: str, area: pygame.Rect
 ) -> None:
-    widget.join(nothing, lambda: style)
+    widget.attach(nothing, lambda: style)
     wide, high = widget.measure(area.width)
     widget.rect = pygame.Rect(area.topleft, (min(wide, area.width), min(high, area.height)))
     if isinstance(widget, (SegmentedControl, Slider, Dropdown, TextField, Switch, ListEntry)):
@@ -155,13 +155,13 @@ def page(make: Callable[[Game], Scene], scrolled: float = 0.0, **settings: objec
         if not scene.moving:
             break
         pygame.time.wait(5)
-    for widget in scene.widgets.shown():
+    for widget in scene.widgets.visible_widgets():
         if isinstance(widget, ScrollList):
             widget.scroll_to(round(scrolled * widget.furthest))
     app.stack.dirty.add(None)
     app.paint()
     picture = app.screen.copy()
-    scene.left()
+    scene.on_leave()
     return picture
 
 
@@ -175,7 +175,7 @@ def kiosk_page(name: str) -> pygame.Surface:
     app.stack.dirty.add(None)
     app.stack.draw(app.screen)
     for scene in app.stack:
-        scene.left()
+        scene.on_leave()
     return app.screen.copy()
 
 

@@ -25,7 +25,7 @@ def make_kiosk() -> MakeKiosk:
         kiosk = default_kiosk().model_copy(update={"pin_hash": hashed, "level": "picker", **settings})
         pygame.event.clear() if pygame.display.get_init() else None
         app = new_kiosk(kiosk, size=size, headless=True)
-        app.loop.first()
+        app.loop.start()
         app.frame(0.0)
         return app
 
@@ -41,7 +41,7 @@ def wait(app: KioskApp, seconds: float, frame: float = 0.1) -> None:
 
 def tap(app: KioskApp, pos: tuple[int, int]) -> None:
     """Tap with a finger, once what is there has lain there for a moment, and let a frame pass."""
-    while app.stack.top is not None and app.stack.top.widgets.holds(pos):
+    while app.stack.top is not None and app.stack.top.widgets.ignores_click(pos):
         app.frame(app.clock + 1 / 60)
     width, height = app.screen.get_size()
     share: dict[str, Any] = {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}

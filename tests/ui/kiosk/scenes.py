@@ -24,7 +24,7 @@ BROKEN = "kiosk.yaml, line 3, key effects: it must be a whole number from 0 to 1
 
 def table(app: KioskApp, mode: Mode = "sprint", persons: int = 4) -> KioskSessionScene:
     """Sit down to a mode."""
-    app.welcome()
+    app.show_chooser()
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)
     chooser.persons = persons
@@ -34,7 +34,7 @@ def table(app: KioskApp, mode: Mode = "sprint", persons: int = 4) -> KioskSessio
 
 
 def puzzle(app: KioskApp) -> KioskPuzzleScene:
-    app.welcome()
+    app.show_chooser()
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)
     chooser.choose("puzzle")
@@ -75,7 +75,7 @@ def lower_staff(app: KioskApp) -> None:
     app.trouble = BROKEN
     menu = StaffMenu(app)
     app.stack.reset(menu)
-    for rows in menu.widgets.shown():
+    for rows in menu.widgets.visible_widgets():
         if isinstance(rows, ScrollList):
             rows.scroll_to(rows.furthest)
 

@@ -26,16 +26,16 @@ def test_a_fault_leads_to_the_attract_loop(
 ) -> None:
     app = make_kiosk()
     app.running = True
-    app.welcome()
+    app.show_chooser()
     app.begin("sprint")
     app._then = None  # from here on by the loop's own clock
     scene = Scene(app)
     monkeypatch.setattr(scene, hook, fault)
-    app.boundary.hold(lambda: app.stack.push(scene))
+    app.boundary.call(lambda: app.stack.push(scene))
     if hook == "left":
-        app.boundary.hold(app.attract)
-    app.round([])
-    app.round([])
+        app.boundary.call(app.show_attract_loop)
+    app.run_frame([])
+    app.run_frame([])
     assert shows(app, AttractPage)
     assert app.running
     (report,) = crash_reports.folder().glob("*.txt")
@@ -57,13 +57,13 @@ def test_faults_again_and_again_are_for_the_watchdog(
         scene = Scene(app)
         monkeypatch.setattr(scene, "update", fault)
         app.stack.push(scene)
-        app.round([])
+        app.run_frame([])
         assert shows(app, AttractPage)
     scene = Scene(app)
     monkeypatch.setattr(scene, "update", fault)
     app.stack.push(scene)
     with pytest.raises(ZeroDivisionError):
-        app.round([])
+        app.run_frame([])
 
 
 def test_without_memory_another_process_is_the_cure(
@@ -79,7 +79,7 @@ def test_without_memory_another_process_is_the_cure(
     monkeypatch.setattr(scene, "update", full)
     app.stack.push(scene)
     with pytest.raises(MemoryError):
-        app.round([])
+        app.run_frame([])
     assert not app.counts.read(), "the watchdog counts it"
     assert not list(crash_reports.folder().glob("*.txt"))
 
@@ -91,10 +91,10 @@ def test_where_the_loop_cannot_be_shown_either_the_watchdog_counts(
     app._then = None
     scene = Scene(app)
     monkeypatch.setattr(scene, "update", fault)
-    monkeypatch.setattr(app, "attract", fault)
+    monkeypatch.setattr(app, "show_attract_loop", fault)
     app.stack.push(scene)
     with pytest.raises(ZeroDivisionError):
-        app.round([])
+        app.run_frame([])
     assert not app.counts.read(), "it is not counted twice"
 
 

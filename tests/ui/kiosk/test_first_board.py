@@ -127,7 +127,7 @@ def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:
     table = begin(app)
     tap(app, table.bar.hint.rect.center)
     assert Table(table).hinting()
-    table.left()
+    table.on_leave()
 
 
 @pytest.mark.slow
@@ -147,17 +147,17 @@ def test_a_hint_can_be_followed_and_its_spaces_found(make_kiosk: MakeKiosk) -> N
     tap(app, table.view.prompt.follow.rect.center)
     assert [each.step for each in table.session.history][done:] == [hint.steps[0]]
     assert table.view.places.coordinates
-    table.left()
+    table.on_leave()
 
 
 def test_a_mouse_clicks_and_no_keys_are_named(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk((1920, 1080))
     table = begin(app)
-    assert "Tap" in table.ask().texts[0]
+    assert "Tap" in table.current_prompt().texts[0]
     event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 1000), touch=False)
     app.step([event])
     assert not app.by_touch
-    assert table.ask().texts[0].startswith("Click")
+    assert table.current_prompt().texts[0].startswith("Click")
     assert app.style.keys_of("rules") == ""
 
 

@@ -20,7 +20,7 @@ from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 
 def staff(app: KioskApp) -> StaffMenu:
-    app.let_in()
+    app.show_staff_menu()
     menu = app.stack.top
     assert isinstance(menu, StaffMenu)
     return menu
@@ -44,7 +44,7 @@ def test_a_message_over_the_loop_gives_way(make_kiosk: MakeKiosk, monkeypatch: p
 
 def test_any_dialog_over_any_scene_gives_way(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    for open_one in (app.welcome, app.loop.first, app.router.staff, lambda: show_puzzle(app)):
+    for open_one in (app.show_chooser, app.loop.start, app.router.staff, lambda: show_puzzle(app)):
         open_one()
         app.stack.push(Message(app, "Title", "text"))
         wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2)
@@ -90,7 +90,7 @@ def test_a_menu_that_is_touched_now_and_then_asks_for_the_pin_at_last(make_kiosk
 
 def test_reading_the_rules_is_counted_down(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     app.router.howto()
     wait(app, 40)
     assert not shows(app, IdleCountdown)
@@ -103,7 +103,7 @@ def test_a_puzzle_that_somebody_walked_away_from_is_not_finished(
     make_kiosk: MakeKiosk, comes_back: bool
 ) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     show_puzzle(app)
     assert shows(app, KioskPuzzleScene)
     wait(app, 75)
@@ -121,6 +121,6 @@ def test_the_staff_reads_what_could_not_be_written(make_kiosk: MakeKiosk, tmp_pa
     app = make_kiosk()
     (tmp_path / "file").touch()
     app.counts.path = tmp_path / "file" / "counts.log"
-    app.counts.started("sprint")
+    app.counts.count_start("sprint")
     words = [widget.text for widget in staff(app).widgets if isinstance(widget, Label)]
     assert any(str(app.counts.path) in text for text in words)

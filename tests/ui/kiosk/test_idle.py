@@ -69,9 +69,9 @@ def test_with_reduced_motion_the_loop_goes_on_without_any(make_kiosk: MakeKiosk)
 
 def test_nobody_hears_the_loop(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.attract()
+    app.show_attract_loop()
     assert app.settings.mute
-    app.welcome()
+    app.show_chooser()
     assert not app.settings.mute
 
 
@@ -82,7 +82,7 @@ def test_another_position_each_loop(make_kiosk: MakeKiosk) -> None:
         page = attract_page(app, "demo")
         assert isinstance(page, DemoPage)
         shown.append(page.showing.name)
-        app.loop.first()
+        app.loop.start()
     assert len(set(shown)) == 3
 
 
@@ -124,7 +124,7 @@ def test_a_nudge_of_the_table_leaves_nothing(make_kiosk: MakeKiosk) -> None:
 
 def test_setup_waits_twenty_seconds(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     wait(app, 19.8)
     assert shows(app, Chooser)
     wait(app, 0.3)
@@ -133,7 +133,7 @@ def test_setup_waits_twenty_seconds(make_kiosk: MakeKiosk) -> None:
 
 def begun(make_kiosk: MakeKiosk, mode: str = "short") -> tuple[object, KioskSessionScene]:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)
     chooser.persons = 2

@@ -88,14 +88,15 @@ def faults(app: KioskApp, name: str) -> list[str]:
     """List widgets outside the window, over another, or smaller than a finger needs."""
     scene, least = app.stack.top, app.style.metrics.target
     assert scene is not None
-    shown = scene.widgets.shown()
-    outside = [widget for widget in shown if not scene.window.contains(widget.seen)]
+    shown = scene.widgets.visible_widgets()
+    outside = [widget for widget in shown if not scene.window.contains(widget.visible_rect)]
     found = [f"{told(widget)} leaves the window" for widget in outside]
     leaves = [widget for widget in shown if not isinstance(widget, CONTAINERS)]
     found += [
         f"{told(one)} over {told(other)}"
         for one, other in itertools.combinations(leaves, 2)
-        if one.seen.colliderect(other.seen) and not (isinstance(one, Spot) and behind(one, other))
+        if one.visible_rect.colliderect(other.visible_rect)
+        and not (isinstance(one, Spot) and behind(one, other))
     ]
     if isinstance(scene, KioskSessionScene):
         eyes = Inspector(scene)
@@ -112,7 +113,9 @@ def behind(spot: Spot, other: Widget) -> bool:
     """Return whether a spot only explains what is there, as a whole card or a market's tile does, and the
     other widget, which takes the clicks, lies on it.
     """
-    return not spot.focusable and (spot.seen.contains(other.seen) or isinstance(other, ArrowButton))
+    return not spot.focusable and (
+        spot.visible_rect.contains(other.visible_rect) or isinstance(other, ArrowButton)
+    )
 
 
 def told(widget: Widget) -> str:

@@ -74,8 +74,12 @@ def random_event(app: KioskApp, rng: random.Random) -> list[pygame.event.Event]:
 def near_widget(app: KioskApp, rng: random.Random) -> dict[str, float]:
     """Tap on something that can be chosen."""
     top = app.stack.top
-    live = [widget for widget in top.widgets.shown() if widget.is_interactive] if top is not None else []
-    pos = rng.choice(live).seen.center if live else (1, 1)
+    live = (
+        [widget for widget in top.widgets.visible_widgets() if widget.is_interactive]
+        if top is not None
+        else []
+    )
+    pos = rng.choice(live).visible_rect.center if live else (1, 1)
     width, height = app.screen.get_size()
     return {"x": (pos[0] + 0.5) / width, "y": (pos[1] + 0.5) / height}
 

@@ -168,11 +168,11 @@ def test_a_gamepad_that_lies_on_its_stick_is_nobody(make_kiosk: MakeKiosk) -> No
 
 def test_a_key_that_is_stuck_moves_nothing_for_the_next_visitor(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=81)])
     wait(app, 2)
-    app.attract()
-    app.welcome()
+    app.show_attract_loop()
+    app.show_chooser()
     wait(app, 1)
     focus = chooser(app).widgets.focus
     wait(app, 1)
@@ -217,7 +217,7 @@ def test_letters_type_no_pin_and_escape_leads_back(make_kiosk: MakeKiosk) -> Non
 @pytest.mark.slow
 def test_it_speaks_of_touching_to_a_finger_and_of_clicking_to_a_mouse(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.loop.first()
+    app.loop.start()
     table = Table(play(app))
     said = [" ".join(table.prompt().texts)]
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(30, 0), buttons=(0, 0, 0))])
@@ -246,7 +246,7 @@ def test_the_attract_loop_and_the_countdown_speak_of_what_was_used_last(make_kio
         countdown = app.stack.top
         assert isinstance(countdown, IdleCountdown)
         said.append(" ".join(w.text for w in countdown.widgets if isinstance(w, Label)))
-        app.attract()
+        app.show_attract_loop()
         title = app.stack.top
         assert isinstance(title, TitlePage)
         said.append(title.call.words)

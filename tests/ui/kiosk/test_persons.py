@@ -50,7 +50,7 @@ def go_on(app: KioskApp, thing: Iterator[list[Event]], seconds: float) -> None:
 @pytest.mark.parametrize("thing", plain(2, THINGS))
 def test_a_thing_is_nobody_and_the_loop_comes_back(make_kiosk: MakeKiosk, thing: str) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     going = THINGS[thing]()
     go_on(app, going, NOBODY_SECONDS + app.kiosk.idle_seconds + app.kiosk.countdown_seconds)
     assert shows(app, AttractPage)

@@ -45,7 +45,7 @@ def test_who_waits_for_the_first_of_the_day_fills_the_room(high: int, make_kiosk
     """In an upright window the cards were half empty; ``high`` is in rows."""
     app = make_kiosk((1080, 1920))
     table = ScoreTable([])
-    table.join(lambda _area: None, lambda: app.style)
+    table.attach(lambda _area: None, lambda: app.style)
     room = table.rect = pygame.Rect(10, 10, 720, high * table.row_height)
     surface = pygame.Surface((740, room.height + 20), pygame.SRCALPHA)
     table.draw(surface)

@@ -105,7 +105,7 @@ def test_a_broken_file_is_told_of_until_it_is_good_again(make_kiosk: MakeKiosk) 
     app = make_kiosk()
     before = app.screen.copy()
     app.trouble = "kiosk.yaml, line 3: wrong"
-    app.attract()
+    app.show_attract_loop()
     wait(app, 0.2)
     foot = app.screen.get_rect().inflate(-100, 0)
     foot.top, foot.height = app.screen.get_height() - 60, 40
@@ -119,7 +119,7 @@ def test_a_broken_file_is_told_of_until_it_is_good_again(make_kiosk: MakeKiosk) 
     assert app.trouble
     assert own_kiosk().read_text("utf-8") == "effects: loud\n"
     own_kiosk().write_text("effects: 4\n", "utf-8")
-    app.attract()
+    app.show_attract_loop()
     menu = staff_menu(app)
     menu.draft = menu.draft.model_copy(update={"ambience": 7})
     menu.save()
@@ -199,7 +199,7 @@ def test_the_staffs_own_games_are_not_counted(make_kiosk: MakeKiosk) -> None:
     assert counted(app, "short").started == 0, "it was the staff all the time"
     press(app, "Cancel")
     assert shows(app, KioskSessionScene)
-    app.attract()
+    app.show_attract_loop()
     staff_menu(app)
     press(app, "Test play (not counted)")
     assert shows(app, Chooser)
@@ -207,11 +207,11 @@ def test_the_staffs_own_games_are_not_counted(make_kiosk: MakeKiosk) -> None:
     assert isinstance(chooser, Chooser)
     chooser.choose("sprint")
     app.finish()
-    app.welcome()
+    app.show_chooser()
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)
     chooser.choose("full")
-    app.attract()
+    app.show_attract_loop()
     for mode in ("short", "sprint", "full"):
         count = counted(app, mode)
         assert (count.started, count.finished, count.left.total()) == (0, 0, 0)
@@ -234,7 +234,7 @@ def test_who_comes_after_the_staff_changed_nothing_is_counted(make_kiosk: MakeKi
     assert isinstance(chooser, Chooser)
     chooser.choose("short")
     assert counted(app, "short").started == 1
-    app.attract()
+    app.show_attract_loop()
     assert counted(app, "short").left.total() == 1
 
 
@@ -301,7 +301,7 @@ def test_each_row_sets_its_setting_and_is_kept(make_kiosk: MakeKiosk) -> None:
     assert len(names) == len(set(names)) == 18
     for number, name in enumerate(names):
         menu.draft = app.kiosk
-        menu.again()
+        menu.relayout()
         before = {other: menu.value(other) for other in names}
         set_another(controls(menu)[number])
         after = {other: menu.value(other) for other in names}

@@ -34,15 +34,15 @@ def test_tooltips_lie_on_the_screen_and_go_with_their_widgets(
         scene = show(app, name)
         drive.frames(app, 8, 0.1)
         for widget in telling(scene):
-            drive.point(app, widget.seen.center)
+            drive.point(app, widget.visible_rect.center)
             drive.frames(app, 7, 0.1)
             tooltip = scene.widgets.popover
             if isinstance(scene, SessionScene) and tooltip is None:
                 continue  # the table has words of its own for what is no rule's affair now, or has gone on
-            assert tooltip is not None, f"{name}: {widget.explanation()} is not told"
+            assert tooltip is not None, f"{name}: {widget.tooltip_text()} is not told"
             assert scene.window.contains(tooltip.rect), name
             assert scene.window.contains(tooltip.anchor), name
-            assert scene.window.contains(widget.seen), name
+            assert scene.window.contains(widget.visible_rect), name
             seen += 1
             drive.point(app, AWAY)
             assert scene.widgets.popover is None or scene.widgets.at(AWAY) is not None

@@ -221,7 +221,7 @@ def test_a_puzzle_ends_with_its_minute(make_kiosk: MakeKiosk) -> None:
 @pytest.mark.slow
 def test_refused_moves_are_counted_by_rule(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
-    app.welcome()
+    app.show_chooser()
     chooser = app.stack.top
     assert isinstance(chooser, Chooser)
     chooser.persons = 2
@@ -242,7 +242,7 @@ def test_refused_moves_are_counted_by_rule(make_kiosk: MakeKiosk) -> None:
 def test_nothing_of_a_visitor_stays(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     enter(app, "full")
-    app.attract()
+    app.show_attract_loop()
     assert app.visit is None
     assert len(app.stack) == 1
     assert app.session is None

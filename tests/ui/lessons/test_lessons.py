@@ -221,7 +221,7 @@ def test_the_ring_lies_on_what_takes_the_next_click(number: int) -> None:
             if seen(scene) == before:
                 table.click(rect.center)
             table.settle()
-            assert seen(scene) != before, (scene.marked(), before)
+            assert seen(scene) != before, (scene.current_mark(), before)
         table.point_away()
     assert scene.lesson.over
     assert ringed > 2
@@ -252,7 +252,7 @@ def test_a_task_that_is_done_says_so_and_leads_to_the_end_of_the_turn() -> None:
     assert task is not None
     for step, said in zip(task.answer, (task.say, "Plant the rest", "Now end your turn"), strict=False):
         do_step(table, step)
-        assert said in scene.said().text
+        assert said in scene.coach_texts().text
         assert card(scene).next.visible == (said == task.say)
     end = table.button("end")
     assert end.enabled
@@ -276,12 +276,12 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
                 table.do(chance.choice(scene.session.legal()))
                 frames(scene.app)
                 continue
-            assert scene.said().text.startswith("Well done!"), "it was right by chance"
+            assert scene.coach_texts().text.startswith("Well done!"), "it was right by chance"
             scene.go_on()
         else:
             table.command("end")
             frames(scene.app)
-            said = scene.said().text
+            said = scene.coach_texts().text
             assert scene.lesson.at == at
             assert task is not None
             assert said.startswith("Not yet. ")
@@ -293,7 +293,7 @@ def test_a_wrong_answer_is_told_why_and_can_be_tried_again(number: int) -> None:
             press_next(scene)
         anew = scene.app.stack.top
         assert isinstance(anew, LessonScene)
-        assert not anew.lesson.begun
+        assert not anew.lesson.has_begun
         scene = anew
     assert reasons
 
@@ -326,7 +326,7 @@ def test_it_is_not_told_where_a_harvest_is_asked_or_which_action_is_to_be_found_
     Table(scene).do(next(step for step in scene.session.legal() if step.verb in verbs))
     frames(scene.app)
     assert scene.lesson.task is not None
-    assert scene.said().text == scene.lesson.task.say
+    assert scene.coach_texts().text == scene.lesson.task.say
     assert card(scene).next.label == "Start again"
 
 
@@ -344,7 +344,7 @@ def test_one_s_own_task_shows_nothing_unless_it_is_asked_to() -> None:
     table.point_away()
     press_next(scene)
     assert scene.lesson.helped
-    assert scene.marked().thing == "R4"
+    assert scene.current_mark().thing == "R4"
 
 
 @pytest.mark.slow
@@ -416,7 +416,7 @@ def test_only_what_the_coach_asks_for_is_done() -> None:
     asked = card(scene).text.text
     table.click("a2")
     wrong = "You chose “Plant the lemon on a2”; this task needs “Plant the lemon on c2”."
-    assert scene.said().text == f"{wrong} {asked}".replace("\n", " ")
+    assert scene.coach_texts().text == f"{wrong} {asked}".replace("\n", " ")
     do_task(scene)
     assert card(scene).text.text not in ("", asked)
     assert "You chose" not in card(scene).text.text
@@ -436,7 +436,7 @@ def test_what_is_to_be_read_or_looked_at_stays_in_sight_beside_the_comment() -> 
     assert whole(scene) == task.say, "an arrow may be looked at as well"
     Table(scene).arrow("R1").click()
     assert (
-        scene.said().text
+        scene.coach_texts().text
         == f"You chose “Buy market row 1”; this task needs “Look at the yellow frame”. {task.say}"
     )
     do_task(scene)
@@ -450,7 +450,7 @@ def test_a_region_is_harvested_from_any_of_its_spaces() -> None:
     table.click("f3")
     wrong = "You chose “Harvest the oranges on f3”; this task needs “Harvest the lemons on c2”."
     assert scene.lesson.task is not None
-    assert scene.said().text == f"{wrong} {scene.lesson.task.say}"
+    assert scene.coach_texts().text == f"{wrong} {scene.lesson.task.say}"
     for _click in range(2):
         table.click("c4")
     assert table.verbs() == ["harvest"]
@@ -587,5 +587,5 @@ def test_all_postcards_are_in_sight_and_fill_the_page(size: tuple[int, int]) -> 
     frames(app)
     cards = [widget for widget in page.widgets if isinstance(widget, PictureCard)]
     assert len(cards) == COUNT + 1
-    assert all(card.seen.height == card.rect.height for card in cards)
-    assert cards[-1].seen.bottom > 0.75 * size[1]
+    assert all(card.visible_rect.height == card.rect.height for card in cards)
+    assert cards[-1].visible_rect.bottom > 0.75 * size[1]

@@ -6,7 +6,7 @@ import pytest
 
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.exercise import Exercise
-from citrus_game.learning.practice import Study, in_order, keep, known_as
+from citrus_game.learning.practice import Study, in_order, known_as, save_exercises
 from citrus_game.learning.task import PracticeTask
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog
@@ -26,7 +26,7 @@ def made() -> list[Exercise]:
 def app(made: list[Exercise], tmp_path: Path) -> Game:
     """Open My puzzles."""
     use_data_dir(tmp_path)
-    keep(made)
+    save_exercises(made)
     app = opened()
     page = app.stack.top
     assert isinstance(page, PuzzlesPage)
@@ -37,7 +37,7 @@ def app(made: list[Exercise], tmp_path: Path) -> Game:
 
 def labels(app: Game) -> list[PuzzleCard]:
     assert app.stack.top is not None
-    return [each for each in app.stack.top.widgets.shown() if isinstance(each, PuzzleCard)]
+    return [each for each in app.stack.top.widgets.visible_widgets() if isinstance(each, PuzzleCard)]
 
 
 def begin(app: Game, number: int = 0) -> PuzzleScene:
@@ -98,7 +98,7 @@ def test_nobody_plays_on_after_the_turn(app: Game) -> None:
 @pytest.mark.slow
 def test_a_turn_is_kept_once_whenever_it_is_found(app: Game, made: list[Exercise]) -> None:
     before = len(in_order())
-    keep([Exercise(**{**vars(each), "name": "2027-01-01" + each.name[10:]}) for each in made])
+    save_exercises([Exercise(**{**vars(each), "name": "2027-01-01" + each.name[10:]}) for each in made])
     assert len(in_order()) == before
     begun = PracticeTask(in_order()[0]).exercise.tried(found=False)
     assert known_as(begun).tries == 0

@@ -51,14 +51,14 @@ def press(app: App, label: str) -> None:
     """Click the button with a label in the scene on top, once it has lain there for a moment."""
     assert app.stack.top is not None
     app.stack.update(0.35)
-    buttons = [each for each in app.stack.top.widgets.shown() if isinstance(each, Button)]
+    buttons = [each for each in app.stack.top.widgets.visible_widgets() if isinstance(each, Button)]
     click(app, next(each for each in buttons if each.label == label))
 
 
 def label_of(app: Game, number: int) -> PuzzleCard:
     page = app.stack.top
     assert isinstance(page, PuzzlesPage)
-    found = [each for each in page.widgets.shown() if isinstance(each, PuzzleCard)]
+    found = [each for each in page.widgets.visible_widgets() if isinstance(each, PuzzleCard)]
     return next(each for each in found if each.label == puzzles()[number].title)
 
 
@@ -450,5 +450,5 @@ def test_six_labels_are_in_sight_in_the_largest_type() -> None:
     app.stack.reset(page)
     frames(app)
     cards = [card for card in page.widgets if isinstance(card, PuzzleCard)]
-    assert sum(card.seen.height == card.rect.height for card in cards) >= 6
+    assert sum(card.visible_rect.height == card.rect.height for card in cards) >= 6
     assert all(card.picture_size()[0] < card.rect.width / 2 for card in cards)

@@ -77,7 +77,7 @@ def test_five_gamepads_in_one_game() -> None:
     app = show(session)
     for device, seat in enumerate(session.seats):
         app.gamepad_seats.plug(device, KIND)
-        app.gamepad_seats.give(seat.colour, device)
+        app.gamepad_seats.assign(seat.colour, device)
     pilot = TablePilot(app, random.Random(7))
     pilot.play()
     assert isinstance(app.stack.top, ScoringScene)

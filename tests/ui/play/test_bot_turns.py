@@ -138,9 +138,9 @@ def test_when_a_computer_player_ends_the_game_the_prompt_tells_each_source_of_po
 def test_any_input_ends_it() -> None:
     shown = table()
     until_bought(shown)
-    shown.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    shown.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     assert not shown.flying
-    shown.scene.show()
+    shown.scene.show_changes()
     state = shown.session.state
     assert shown.scene.view.snapshot is not None
     assert shown.scene.view.snapshot.passing.displayed.coins == tuple(state.coins)

@@ -74,10 +74,10 @@ def style(scene: PlayScene) -> str:
     card, ring = scene.coach_card, scene.ring
     assert card is not None
     assert card.text.text or scene.session.is_bot_turn()
-    said, type_ = scene.said(), scene.style.type
+    said, type_ = scene.coach_texts(), scene.style.type
     assert type_.block_height(card.text.text, "body", card.text.rect.width) <= card.text.rect.height
     assert card.text.text.replace("\n", " ") == said.text, "it is said at once"
-    mark = scene.marked()
+    mark = scene.current_mark()
     if mark.thing:
         assert ring.rect is not None, mark.thing
         assert scene.window.contains(ring.rect), mark.thing
@@ -144,7 +144,7 @@ def test_the_coach_on_the_prompt_leaves_the_hand_in_sight_and_is_away_while_othe
     hand = [tile for tile in scene.view.prompt.tiles if tile.visible]
     assert hand
     assert card.panel.rect.collidelist([tile.rect for tile in hand]) < 0
-    card.say(Words("", "", "", ""), card.panel.rect)
+    card.set_words(Words("", "", "", ""), card.panel.rect)
     assert not any(each.visible for each in (card.panel, card.text, card.next, card.leave))
 
 
@@ -179,7 +179,7 @@ def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(
     assert card is not None
     for letters in range(1, 60):
         placed.clear()
-        card.say(Words("m" * letters, "3 / 9", "", ""), card.panel.rect)
+        card.set_words(Words("m" * letters, "3 / 9", "", ""), card.panel.rect)
         card.title.draw(scene.app.screen)
         title, note = placed["m" * letters], placed.get("3 / 9")
         shown.append(note is not None)
@@ -188,7 +188,7 @@ def test_how_far_it_is_stands_behind_a_title_that_leaves_it_room(
     assert shown[0]
     assert not shown[-1]
     assert shown == sorted(shown, reverse=True)
-    scene.left()
+    scene.on_leave()
 
 
 def play(scene: PlayScene, turns: int) -> list[str]:
@@ -218,7 +218,7 @@ def test_what_is_said_comes_when_it_matters_and_what_is_meant_is_in_sight(size: 
     assert first["harvests"] > first["end"], "of harvesting only when there is something to harvest"
     met = [about for about in news if about in {meeting.name for meeting in TIPS}]
     assert len(met) == len(set(met)), "each is told once"
-    scene.left()
+    scene.on_leave()
 
 
 @pytest.mark.parametrize("size", plain(2, [(1024, 768), *SIZES], whole=True), ids=str)
@@ -228,7 +228,7 @@ def test_the_first_words_are_not_under_the_banner_of_the_turn(size: tuple[int, i
     assert table.banner()
     assert card is not None
     assert not table.banner_rect().colliderect(card.panel.rect)
-    scene.left()
+    scene.on_leave()
 
 
 @pytest.mark.slow
@@ -238,10 +238,10 @@ def test_a_moment_is_marked_twice_and_then_only_said() -> None:
     chance = random.Random(1)
     while scene.session.state.turn < 5:
         if scene.coach.moment == "end" and scene.coach.tip is None:
-            marks.append(scene.marked().thing)
+            marks.append(scene.current_mark().thing)
         do_next(scene, chance)
     assert marks == ["end", "end", "", ""]
-    scene.left()
+    scene.on_leave()
 
 
 def test_what_is_not_read_goes_when_the_game_goes_on() -> None:
@@ -249,7 +249,7 @@ def test_what_is_not_read_goes_when_the_game_goes_on() -> None:
     assert scene.coach.about == "aim"
     Table(scene).arrow(Table(scene).buyable()[0]).click()
     assert scene.coach.about == "road"
-    scene.left()
+    scene.on_leave()
 
 
 def shows_log_and_forecast(scene: PlayScene) -> bool:
@@ -269,7 +269,7 @@ def test_the_coach_can_be_sent_away_and_comes_back() -> None:
     assert shows_log_and_forecast(scene)
     scene.app.change(aids=scene.app.settings.aids.model_copy(update={"coach": True}))
     assert scene.view.places.board == board
-    scene.left()
+    scene.on_leave()
 
 
 def test_a_purist_has_no_coach() -> None:
@@ -282,7 +282,7 @@ def test_a_purist_has_no_coach() -> None:
 def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
     scene = begin()
     board = scene.session.state.game.board
-    ring = scene.marked().over[-1].outlined[0]
+    ring = scene.current_mark().over[-1].outlined[0]
     assert ring in board.rings
     rect = scene.view.seen.geometry.cells(ring)[1]
     before = Table(scene).drawn(rect)
@@ -384,7 +384,7 @@ def test_what_is_pointed_at_is_the_coachs_to_say_and_nothing_lies_over_the_board
     assert not table.said().rect.width
     assert scene.coach_card.text.text.replace("\n", " ") != told_by_coach(scene), "why not"
     assert not scene.coach_card.panel.rect.colliderect(table.part("slab"))
-    scene.left()
+    scene.on_leave()
 
 
 MET = {
@@ -405,7 +405,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
     for _step in range(1200):
         if scene.session.state.over or table.top is not scene:
             break
-        text = scene.said().text
+        text = scene.coach_texts().text
         sentences = re.split(r"(?<=[.!?]) ", text)
         assert len(sentences) <= 2, text
         # the first may list what the computer player did
@@ -426,7 +426,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
     assert scene.session.state.turn > 12
     assert {"rock", "ring", "scored", "ending"} <= set(said), said
     assert {"flag", "market", "reach"} <= set(said), said
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_loss_for_what_fits_nowhere_is_taught_before_it_can_happen() -> None:
@@ -442,10 +442,10 @@ def test_the_loss_for_what_fits_nowhere_is_taught_before_it_can_happen() -> None
             if session.state.player == 0:
                 if step.verb == BUY:
                     controller.choose_line(step.what)
-                coach.poll()
+                coach.update()
                 taught = "all-of-it" in coach.told
                 if chance.random() < 0.7:
-                    coach.read()
+                    coach.mark_read()
                 assert taught or session.state.turn < 3 or step.verb not in (BUY, PLACE)
             session.do(step)
             controller.refresh()
@@ -484,7 +484,7 @@ def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
         "market": fincas and begins,
         "harvests": bool(scene.view.mat.build_data(snapshot).next_income) and begins,
         "warning": bool(snapshot.warned.strands) and planting,
-        "well": " with a well" in scene.ask().title and planting,
+        "well": " with a well" in scene.current_prompt().title and planting,
     }
     full = (moment, len(scene.session.history)) in scene.coach._given
     due = {name for name, seen in signs.items() if seen and (not full or name == "warning")}
@@ -541,7 +541,7 @@ class Newcomer:
         if self.scene.session.is_bot_turn() or self.table.flying:
             self.wait(0.1)
             return
-        if (text := self.scene.said().text) != self._read:
+        if (text := self.scene.coach_texts().text) != self._read:
             self._read = text
             self.wait(READS * len(text.split()))
         self.wait(CLICKS)
@@ -564,7 +564,7 @@ def test_the_first_plantation_comes_within_20_seconds_and_the_first_points_withi
     while not state.points[0]:
         newcomer.turn()
         assert newcomer.seconds < 120
-    newcomer.scene.left()
+    newcomer.scene.on_leave()
 
 
 def test_the_coach_says_live_what_the_computer_player_does() -> None:
@@ -580,7 +580,7 @@ def test_the_coach_says_live_what_the_computer_player_does() -> None:
     assert plays == f"Now {name} plays."
     assert re.match(f"{name} (bought|started|took|harvested)", rest[0])
     assert f"Now {name} plays." in rest, "the second turn is not the first one"
-    scene.left()
+    scene.on_leave()
 
 
 def top(scene: PlayScene) -> tuple[set[str], list[pygame.Rect]]:
@@ -611,7 +611,7 @@ def test_what_stands_at_the_top_comes_when_it_is_told_of_and_leaves_no_gaps() ->
         assert scene.window.right - rects[-1].right < rects[-1].width
         assert scene.view.icons.icons["hint"].rect == bulb, "what was there stays there"
     assert seen & later == later - {"turn"}, "the bag counts the turns"
-    scene.left()
+    scene.on_leave()
 
 
 def test_arrows_that_can_be_bought_are_ringed_when_the_coach_speaks_of_them() -> None:
@@ -623,13 +623,13 @@ def test_arrows_that_can_be_bought_are_ringed_when_the_coach_speaks_of_them() ->
     buyable = [arrow.rect.center for arrow in table.arrows() if arrow.enabled]
     assert buyable
     assert sorted(rect.center for rect in scene.ring.rects) == sorted(buyable)
-    scene.left()
+    scene.on_leave()
 
 
 def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
     """Enter, which began the game, reads on; a card about a market line covered the coach's first words."""
     scene = begin()
-    scene.widgets.keep_focus(True, scene.first_focus)
+    scene.widgets.restore_focus(True, scene.first_focus)
     assert scene.coach_card is not None
     assert scene.widgets.focus is scene.coach_card.next
 
@@ -714,7 +714,7 @@ def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) ->
     assert seen >= {False}
     assert step != 1 or seen == {False, True}, "lit ones and those where nothing can be planted"
     assert step == 0 or True in refused
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() -> None:
@@ -729,7 +729,7 @@ def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() 
         assert any(each in card_text(scene) for each in told)
         assert not table.said().rect.width
         assert scene.widgets.popover is None
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_says_whose_points_the_number_in_a_panel_is() -> None:
@@ -739,7 +739,7 @@ def test_the_coach_says_whose_points_the_number_in_a_panel_is() -> None:
         table.point(table.panel(player).middle)
         table.wait(1.5)
         assert card_text(scene) == f"{name}: {scene.session.state.points[player]} points."
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
@@ -752,7 +752,7 @@ def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
     table.point(state.game.board.name(space))
     table.wait(0.5)
     assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene)
-    scene.left()
+    scene.on_leave()
 
 
 @pytest.mark.parametrize("step", [1, 57])
@@ -769,7 +769,7 @@ def test_without_a_coach_the_tooltip_says_what_a_bonus_does(step: int) -> None:
         table.wait(0.5)
         assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in table.said().body
         table.point_away()
-    scene.left()
+    scene.on_leave()
 
 
 OWNED = """board: |
@@ -831,13 +831,13 @@ def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
         scene.session.do(game.steps[number])
         frames(scene.app, 20)
         assert card_text(scene) == "A ring is full: the finca scores for the most fruit there."
-        assert scene.marked() == Mark()
-        assert not scene.said().go_on
+        assert scene.current_mark() == Mark()
+        assert not scene.coach_texts().go_on
         Table(scene).wait(15)
         frames(scene.app, 3)
         assert "A ring is full" not in card_text(scene)
         assert card_text(scene)
-        scene.left()
+        scene.on_leave()
 
 
 def test_the_coach_says_farewell_while_the_end_is_counted() -> None:
@@ -848,7 +848,7 @@ def test_the_coach_says_farewell_while_the_end_is_counted() -> None:
     frames(scene.app, 60)
     assert scene.session.state.over
     assert card_text(scene) == "Well played! Open fincas, regions and bonuses are counted now."
-    scene.left()
+    scene.on_leave()
 
 
 def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
@@ -862,22 +862,22 @@ def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
     assert lit == scene.controller.now.carts
     cart.click()
     assert not any(tile.visible for tile in scene.view.market.tiles)
-    scene.left()
+    scene.on_leave()
 
 
 def test_at_the_end_of_a_turn_the_coach_thinks_of_bonuses_that_can_be_used() -> None:
     scene = at_example(5)
     while scene.coach.tip is not None:
         scene.go_on()
-    assert scene.said().text == "Use a bonus, or press “End turn”."
+    assert scene.coach_texts().text == "Use a bonus, or press “End turn”."
     Table(scene).tile("bull").click()
-    assert "End turn" not in scene.said().text, "nothing that cannot be pressed now"
-    scene.left()
+    assert "End turn" not in scene.coach_texts().text, "nothing that cannot be pressed now"
+    scene.on_leave()
     scene = at_example(11)
     while scene.coach.tip is not None:
         scene.go_on()
-    assert scene.said().text == "Press “End turn”."
-    scene.left()
+    assert scene.coach_texts().text == "Press “End turn”."
+    scene.on_leave()
 
 
 def test_a_tooltip_lies_over_what_the_coach_frames() -> None:
@@ -902,35 +902,35 @@ def test_a_tooltip_lies_over_what_the_coach_frames() -> None:
         with_frame.get_at((x, over.centery)) == app.screen.get_at((x, over.centery))
         for x in range(over.left, over.right)
     )
-    scene.left()
+    scene.on_leave()
 
 
 def test_nobody_is_said_to_think_who_does_not_play() -> None:
     scene = begin()
     scene.hints.toggle_hint()
-    assert scene.said().text == "Looking for a good move …"
-    scene.left()
+    assert scene.coach_texts().text == "Looking for a good move …"
+    scene.on_leave()
 
 
 def test_a_lesson_that_a_hint_covers_comes_back_unread() -> None:
     """The button of the lesson stood below the hint, and took the lesson away."""
     scene = begin()
-    lesson, card = scene.said().text, scene.coach_card
+    lesson, card = scene.coach_texts().text, scene.coach_card
     assert card is not None
     assert scene.coach.about == "aim"
     scene.hints.toggle_hint()
     scene.refresh()
     frames(scene.app, 2)
-    assert scene.said().text != lesson
+    assert scene.coach_texts().text != lesson
     shown = [card.next.visible]
-    assert scene.marked() == Mark()
+    assert scene.current_mark() == Mark()
     scene.go_on()
     scene.hints.toggle_hint()
     scene.refresh()
     frames(scene.app, 2)
-    assert scene.said().text == lesson
+    assert scene.coach_texts().text == lesson
     assert [*shown, card.next.visible] == [False, True]
-    scene.left()
+    scene.on_leave()
 
 
 def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -952,7 +952,7 @@ def test_a_lesson_that_a_hint_covers_comes_back_after_its_steps(monkeypatch: pyt
     while scene.coach.about != "worker":  # after others that are more important
         do_next(scene, random.Random(1))
         assert scene.session.state.turn < 4
-    scene.left()
+    scene.on_leave()
 
 
 def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -963,7 +963,7 @@ def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.M
     scene.coach.told -= {"warning"}
     scene.hints.toggle_hint()
     scene.refresh()
-    scene.show()
+    scene.show_changes()
     Table(scene).wait(1.0)
     assert scene.hints.next_step is not None
     assert scene.coach.about != "warning", "the hint's plantation strands nothing"
@@ -977,7 +977,7 @@ def test_an_urgent_lesson_comes_before_the_words_of_a_hint(monkeypatch: pytest.M
     frames(scene.app, 2)
     assert card_text(scene).startswith("Hint:")
     assert not scene.coach_card.next.visible
-    scene.left()
+    scene.on_leave()
 
 
 @pytest.mark.slow
@@ -999,7 +999,7 @@ def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
             table.settle()
         else:
             do_next(scene, chance)
-        step, text = hint.next_step, scene.said().text
+        step, text = hint.next_step, scene.coach_texts().text
         if step is None or not text.startswith("Hint:"):
             continue
         seen += 1
@@ -1014,7 +1014,7 @@ def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
         assert dict(controller.plan)[step] in (0, *numbers[:1])
         assert len(re.split(r"(?<=[.!?]) ", text)) <= 2, text
     assert seen > 40
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_income_is_said_with_its_numbers() -> None:
@@ -1024,8 +1024,8 @@ def test_the_income_is_said_with_its_numbers() -> None:
     state = scene.session.state
     home, coins = state.mat[state.player], state.game.components.income[state.mat[state.player]]
     assert scene.coach.moment == "income"
-    assert scene.said().text.startswith(f"{home} workers at home bring {coins} coins.")
-    scene.left()
+    assert scene.coach_texts().text.startswith(f"{home} workers at home bring {coins} coins.")
+    scene.on_leave()
 
 
 def test_the_triangles_are_told_of_when_they_appear() -> None:
@@ -1042,7 +1042,7 @@ def test_the_triangles_are_told_of_when_they_appear() -> None:
     saying = texts["warning"]
     assert saying is not None
     assert "triangle" in saying.text
-    scene.left()
+    scene.on_leave()
 
 
 def test_a_hint_names_the_market_and_frames_what_a_cart_takes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1051,7 +1051,7 @@ def test_a_hint_names_the_market_and_frames_what_a_cart_takes(monkeypatch: pytes
     scene = begin()
     scene.hints.toggle_hint()
     Table(scene).wait(0.5)
-    assert re.match(r"Hint: Buy market (row|column) \d", scene.said().text)
+    assert re.match(r"Hint: Buy market (row|column) \d", scene.coach_texts().text)
     scene = at_example(62)
     cart = next(step for step in scene.session.legal() if step.verb == "cart")
     proposal = Proposal((cart,), 1, Reason(FREE, tile=scene.session.state.market[cart.what - 1]), None)
@@ -1059,7 +1059,7 @@ def test_a_hint_names_the_market_and_frames_what_a_cart_takes(monkeypatch: pytes
     scene.hints._show(proposal)
     scene.refresh()
     frames(scene.app, 2)
-    assert "in the gold frame" in scene.said().text
+    assert "in the gold frame" in scene.coach_texts().text
     assert set(scene.hints.frames._frames) == {(cart.what - 1,)}
 
 
@@ -1071,10 +1071,10 @@ def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: py
     table.arrow(table.buyable()[0]).click()
     table.wait(1.0)
     read_on(scene)
-    assert scene.said().go_on == "Why?"
+    assert scene.coach_texts().go_on == "Why?"
     scene.go_on()
     frames(scene.app, 2)
-    assert "small number" in scene.said().text
+    assert "small number" in scene.coach_texts().text
 
 
 def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
@@ -1108,7 +1108,7 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     told = [text.endswith("Extra, not bought: 6 (plough).") for text in texts]
     assert told[0]
     assert told == sorted(told, reverse=True), "until it is named itself"
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back(
@@ -1130,7 +1130,7 @@ def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back
     read_on(scene)
     assert "1 lime will not fit: −3." in card_text(scene)
     assert table.verdict().texts == ("3 coins, 1 lime will not fit: −3", "1 lime will not fit: −3")
-    scene.left()
+    scene.on_leave()
 
 
 def test_a_purchase_that_needs_the_bridge_says_so_before_it_is_paid(drawn: Drawn) -> None:
@@ -1146,7 +1146,7 @@ def test_a_purchase_that_needs_the_bridge_says_so_before_it_is_paid(drawn: Drawn
         "Both fit with your bridge",
         "Both fit (bridge)",
     )
-    scene.left()
+    scene.on_leave()
 
 
 def test_what_is_refused_has_one_short_reason_and_names_the_key_for_the_rule(drawn: Drawn) -> None:
@@ -1162,7 +1162,7 @@ def test_what_is_refused_has_one_short_reason_and_names_the_key_for_the_rule(dra
         table.click("a2")
         table.wait(1.0)
         assert card_text(scene) == "No lime here. Finca A already has a lime on its east road. F1: the rule"
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_says_what_a_region_scores_before_it_is_harvested() -> None:
@@ -1176,7 +1176,7 @@ def test_the_coach_says_what_a_region_scores_before_it_is_harvested() -> None:
     table.point(state.game.board.name(worker.bit_length() - 1))
     table.wait(1.0)
     assert re.fullmatch(r".+: \d points?\.", card_text(scene))
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
@@ -1189,7 +1189,7 @@ def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
         table.point(centre)
         table.wait(1.0)
         assert card_text(scene).startswith("The small finca:") == brings_finca
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -> None:
@@ -1201,7 +1201,7 @@ def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -
         table.point(board.names_of(mask)[0])
         table.wait(0.6)
         assert words in card_text(scene)
-    scene.left()
+    scene.on_leave()
 
 
 def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
@@ -1211,4 +1211,4 @@ def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
     state = scene.session.state
     Table(scene).do(next(step for step in scene.session.legal() if step.verb == "harvest"))
     assert f"{state.game.components.income[state.mat[state.player]]} coins" in saying.text
-    scene.left()
+    scene.on_leave()

@@ -80,7 +80,7 @@ def test_it_is_told_whose_gamepad_is_gone_and_whose_is_back(show: Show) -> None:
         app.open_pad = lambda index: (index, f"kind {index}")
         pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=device))
         frames(app, 2)
-        app.gamepad_seats.give(seat.colour, device)
+        app.gamepad_seats.assign(seat.colour, device)
     assert not table.banner()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=1))
     frames(app, 4)

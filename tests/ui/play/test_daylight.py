@@ -37,12 +37,12 @@ def board(table: Table) -> BoardPainter:
 
 def test_the_light_falls_on_the_land_and_not_on_what_stands_there(show: Show) -> None:
     table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
-    state, picture = table.session.state, board(table).shown
+    state, picture = table.session.state, board(table).drawn_view
     assert light_of(state) != FULL
     assert picture is not None
     dusk = table.app.screen.copy()
     kept = table.scene.view.kept
-    board(table).shine(kept, FULL)
+    board(table).update_light(kept, FULL)
     geometry, taken = table.scene.view.canvas.geometry, {*picture.plants, *picture.land}
     sites = set(state.game.board.site_spaces)
     for space in state.game.board.names:
@@ -59,7 +59,7 @@ def test_the_light_comes_back_to_that_of_the_position(show: Show) -> None:
     table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
     now, kept = table.picture(), table.scene.view.kept
     dusk = kept.copy()
-    assert board(table).shine(kept, FULL)
+    assert board(table).update_light(kept, FULL)
     assert pygame.image.tobytes(kept, "RGB") != pygame.image.tobytes(dusk, "RGB")
     table.frames(2)
     assert pygame.image.tobytes(table.app.screen, "RGB") == now
@@ -68,7 +68,7 @@ def test_the_light_comes_back_to_that_of_the_position(show: Show) -> None:
 @pytest.mark.parametrize("theme", ["high-contrast"])
 def test_it_is_always_day_where_contrast_counts(show: Show, theme: str) -> None:
     table = show(new_sitting(3, seed=2, steps=150), theme=theme)
-    assert table.scene.view.shine(table.session.state) == []
+    assert table.scene.view.update_light(table.session.state) == []
 
 
 def test_the_light_follows_a_frame_after_what_was_done(show: Show) -> None:

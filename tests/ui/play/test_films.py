@@ -360,12 +360,12 @@ def test_what_is_counted_lies_on_the_board_and_not_over_its_rim() -> None:
     session, step = before(TWO_SCORE)
     film = Film(session, (1280, 720), speed="1x")
     film.scene.session.do(step)
-    film.scene.show()
+    film.scene.show_changes()
     pills = [each for each in Table(film.scene).motions() if each.kind == "sign"]
     inside = film.scene.view.seen.geometry.inside
     assert len(pills) > 3
     assert all(inside.contains(each.rect(0.5)) for each in pills)
-    film.scene.left()
+    film.scene.on_leave()
 
 
 @pytest.mark.slow
@@ -376,7 +376,7 @@ def test_any_input_ends_a_fincas_moment() -> None:
     for _frame in range(20):
         next(frames)
     flying = [film.eyes.flying]
-    film.app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    film.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     flying.append(film.eyes.flying)
     assert flying == [True, False]
     snapshot = film.scene.view.snapshot
@@ -451,7 +451,7 @@ def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> 
     session, step = before(222)
     film = Film(session, SIZE, speed="4x")
     film.scene.session.do(step)
-    film.scene.show()
+    film.scene.show_changes()
     assert session.state.over
     scored = sum(isinstance(event, ev.FincaScored) for event in session.history[-1].events)
     captions = sorted(
@@ -461,7 +461,7 @@ def test_the_prompt_names_the_source_of_points_that_are_counted_at_the_end() -> 
     for earlier, later in pairwise(captions):
         ends = earlier.start + earlier.length
         assert later.start <= ends <= later.start + 200, "one after the other, and nothing between them"
-    film.scene.left()
+    film.scene.on_leave()
 
 
 def test_with_reduced_motion_final_points_come_one_after_the_other_and_each_is_told() -> None:

@@ -143,13 +143,13 @@ def test_targets_have_20_millimetres_from_every_side(
     for side, steps in itertools.product(sides, POSITIONS):
         table = flat(new_sitting(3, steps=steps), side * 5, size, screen_inches=inches)
         window = pygame.Rect((0, 0), table.app.turn.size)
-        for target in table.scene.widgets.shown():
+        for target in table.scene.widgets.visible_widgets():
             if not target.is_interactive or isinstance(target, BoardArea | Spot):
                 continue
             kinds.add(type(target))
             for x, y in around:
                 finger = round(target.rect.centerx + x), round(target.rect.centery + y)
-                hit = table.scene.widgets.touched(finger)
+                hit = table.scene.widgets.find_touched(finger)
                 missed = f"{told(target)} is not hit at {x:.0f}, {y:.0f} from {side}, but {told(hit)}"
                 assert hit is target or not window.collidepoint(finger), missed
     assert kinds >= {ArrowButton, TileButton, OfferButton, FittingButton, IconButton}

@@ -159,13 +159,17 @@ def check(app: Game, scene: Scene) -> None:
     app.stack.dirty.add(None)
     app.stack.draw(app.screen)
     window = scene.window
-    for widget in scene.widgets.shown():
-        assert window.contains(widget.seen), f"{widget} at {widget.rect} leaves the window"
+    for widget in scene.widgets.visible_widgets():
+        assert window.contains(widget.visible_rect), f"{widget} at {widget.rect} leaves the window"
     leaves = [
-        widget for widget in scene.widgets.shown() if widget.focusable and not isinstance(widget, CONTAINERS)
+        widget
+        for widget in scene.widgets.visible_widgets()
+        if widget.focusable and not isinstance(widget, CONTAINERS)
     ]
     for one, other in itertools.combinations(leaves, 2):
-        assert not one.seen.colliderect(other.seen), f"{one} at {one.rect} over {other} at {other.rect}"
+        assert not one.visible_rect.colliderect(other.visible_rect), (
+            f"{one} at {one.rect} over {other} at {other.rect}"
+        )
     if isinstance(scene, PlayScene):
         board = Table(scene).part("board")
         for widget in leaves:

@@ -81,9 +81,9 @@ def parts_of(table: Table, kind: type[Panel[Any]]) -> list[Panel[Any]]:
 def repaint(table: Table, part: Panel[Any], face: Any) -> tuple[bytes, bytes] | None:
     """Draw a face; return the pixels inside and outside of its part, None for a face that cannot be."""
     kept = blank(table)
-    part.forget()
+    part.invalidate()
     try:
-        part.show(kept, face)
+        part.draw_changes(kept, face)
     except WRONG:
         return None
     return halves(kept, part)

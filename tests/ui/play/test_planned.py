@@ -83,7 +83,7 @@ TWO_KINDS = LAST_WORKER.replace("workers: 1", "workers: 4").replace("[storehouse
 def planning(session: GameSession, *written: str) -> TurnController:
     """Return a controller that follows a plan."""
     controller = TurnController(session)
-    controller.follow(numbered([session.state.game.steps.parse(step) for step in written]))
+    controller.set_plan(numbered([session.state.game.steps.parse(step) for step in written]))
     return controller
 
 
@@ -93,7 +93,7 @@ def test_a_click_on_the_number_of_a_bonus_begins_with_that_step(drawn: Drawn) ->
     bull, space = session.state.game.steps.parse("bull c3"), session.state.game.board.spaces["c3"]
     assert controller.planned_at(space) == (bull, 1)
     assert controller.choose_space(space) == [bull]
-    controller.follow(())
+    controller.set_plan(())
     assert controller.choose_space(space) == []
 
 
@@ -109,7 +109,7 @@ def test_a_click_on_the_number_of_another_plantation_picks_it_first() -> None:
         first = next(step for step in placed if step.what == controller.picked_tile())
         assert controller.choose_space(other.at) == []
         assert controller.pick == picked, "no number stands there"
-        controller.follow(numbered([first, other]))
+        controller.set_plan(numbered([first, other]))
         assert controller.choose_space(other.at) == [], "the bar says first what is planted"
         assert controller.picked_tile() == other.what
         assert controller.choose_space(other.at) == [other]

@@ -59,7 +59,7 @@ class AtOnce:
     def prepare(self) -> None:
         """Be ready as it is."""
 
-    def look_at(self, view: View) -> None:
+    def set_view(self, view: View) -> None:
         self.view = view
         self.asked.clear()
 
@@ -178,7 +178,7 @@ def test_of_what_is_proposed_all_is_drawn_and_nothing_is_left(show: Show) -> Non
 def test_a_position_is_looked_at_once_until_it_changes(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[View] = []
     monkeypatch.setattr(AtOnce, "best_turns", lambda _adviser: None)
-    monkeypatch.setattr(AtOnce, "look_at", lambda _adviser, view: looked.append(view))
+    monkeypatch.setattr(AtOnce, "set_view", lambda _adviser, view: looked.append(view))
     table = show(to_buy())
     table.key("y")
     table.frames(30)
@@ -854,9 +854,9 @@ def test_the_button_that_buys_says_that_the_pale_fruits_are_only_one_way(show: S
     table.arrow(table.buyable()[0]).use()
     turn = table.scene.view.turn
     assert turn is not None
-    assert said not in turn.primary.explanation()
+    assert said not in turn.primary.tooltip_text()
     table.wait(1.0)
-    assert said in turn.primary.explanation()
+    assert said in turn.primary.tooltip_text()
 
 
 @pytest.mark.usefixtures("at_once")

@@ -59,7 +59,7 @@ def test_nothing_shows_whatever_is_pointed_at(show: Show, seed: int) -> None:
         for name in rng.sample(table.spaces(), 3):
             table.point(name)
             prove(table)
-        for widget in rng.sample([each for each in table.scene.widgets.shown() if each.group], 3):
+        for widget in rng.sample([each for each in table.scene.widgets.visible_widgets() if each.group], 3):
             table.point(widget.rect.center)
             table.frames(15)
             prove(table)

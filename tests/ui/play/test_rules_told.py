@@ -147,7 +147,7 @@ def test_every_rule_is_told_before_it_is_met(shuffle: int, by: str) -> None:
     scene = begin(seats=SEATS, shuffle=shuffle)
     unsaid, came = play(scene, advised() if by == "hint" else at_random(shuffle))
     print(came)
-    scene.left()
+    scene.on_leave()
     assert not unsaid, came
 
 

@@ -228,7 +228,7 @@ def walk(table: Table, goal: str) -> None:
 
 def test_every_widget_of_the_scene_is_in_the_one_chain(show: Show) -> None:
     table = show(new_sitting(2))
-    wanted = {widget for widget in table.scene.widgets.shown() if widget.is_interactive}
+    wanted = {widget for widget in table.scene.widgets.visible_widgets() if widget.is_interactive}
     assert wanted <= reached(table.scene)
 
 

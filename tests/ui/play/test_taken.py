@@ -105,7 +105,7 @@ def test_a_banner_covers_nothing_before_it_comes_and_once_it_is_gone(style: Styl
     assert banner.rect.midbottom == room.midbottom
     here = banner.rect
     banner.update(0.4)
-    banner.go()
+    banner.slide_out()
     assert banner.rect.size == (0, 0)
     assert None not in damaged, "never the whole window"
     assert damaged[-1] == here
@@ -121,11 +121,11 @@ def test_a_banner_slides_from_above_and_away_sooner_when_somebody_acts(style: St
     assert slides(banner)
     assert banner.rect.bottom <= 0
     banner.update(0.1)
-    banner.go()
+    banner.slide_out()
     banner.update(0.21)
     assert not slides(banner), "what is still coming stays"
     assert banner.rect.bottom == room.bottom
-    banner.go()
+    banner.slide_out()
     assert slides(banner)
     banner.update(0.2)
     assert banner.rect.bottom < room.bottom

@@ -163,7 +163,7 @@ def test_the_strip_under_the_market_has_its_words_in_the_largest_type(
         told = [market_news(market_facts(state)), line_verdict(foresight, 0, "why")]
         told += [line_verdict(foresight, line) for line in range(len(state.game.lines))]
         for each in told:
-            words = next((text for text in each.texts if strip.holds(text)), "")
+            words = next((text for text in each.texts if strip.has_room(text)), "")
             assert words, each.texts
             said.add((each.mood, words))
     assert {mood for mood, _words in said} == {"", "bad", "good", "warn"}

@@ -28,7 +28,7 @@ def passed(app: Game, seconds: float) -> None:
 
 
 def press(app: Game) -> None:
-    app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     app.paint()
 
 

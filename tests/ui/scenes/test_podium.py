@@ -133,7 +133,7 @@ def test_a_long_reason_gives_way_to_the_names_on_the_podium(
     app = made(200)
     scene = ScoringScene(app, session)
     app.stack.reset(scene)
-    labels = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    labels = [widget.text for widget in scene.widgets.visible_widgets() if isinstance(widget, Label)]
     assert (reason in labels) == stays
     assert scene.podium.room.height >= app.style.u(PODIUM)
 

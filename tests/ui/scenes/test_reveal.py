@@ -33,7 +33,7 @@ def opened(**settings: Any) -> tuple[Game, ScoringScene]:
 
 
 def press(app: Game) -> None:
-    app.take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
+    app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
 
 
 def podium(app: Game, scene: ScoringScene) -> bytes:
@@ -61,7 +61,7 @@ def test_nothing_tells_who_won_before_the_crown_is_down(monkeypatch: pytest.Monk
         app.stack.update(FRAME)
         app.paint()
         if not scene.revealed:
-            told += [*scene.standing(), *scene.new_text()]
+            told += [*scene.static_text(), *scene.new_text()]
     assert not any("wins" in text for text in told)
     before_podium = [text for text in said if "wins" in text]
     assert len(before_podium) <= 1, "the headline comes with the crown"
@@ -105,7 +105,7 @@ def test_where_nothing_moves_all_of_it_is_there_at_once(settings: dict[str, bool
     _app, scene = opened(**settings)
     assert scene.revealed
     assert not scene.moving
-    assert any("wins" in text for text in scene.standing())
+    assert any("wins" in text for text in scene.static_text())
 
 
 def test_at_four_times_the_speed_it_can_still_be_read() -> None:
@@ -150,7 +150,9 @@ def test_a_tooltip_lies_over_the_chart() -> None:
     while not scene.revealed:
         app.stack.update(FRAME)
     charts = next(widget for widget in scene.widgets if widget.hint.startswith("The game turn by turn"))
-    app.take(pygame.event.Event(pygame.MOUSEMOTION, pos=charts.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    app.handle_event(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=charts.rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    )
     app.paint()
     before = app.screen.copy()
     for _frame in range(60):
@@ -177,9 +179,9 @@ def test_why_the_game_ended_is_shown_all_the_time_and_at_the_end_of_the_replay()
     assert shown()
     assert scene.new_text()[0] == reason
     replay = ReplayScene(app, scene.session)
-    assert reason not in replay.ask().texts
+    assert reason not in replay.current_prompt().texts
     replay.playback.go_to(replay.playback.length)
-    assert replay.ask().texts[0] == reason
+    assert replay.current_prompt().texts[0] == reason
 
 
 def test_the_review_is_one_click_away_from_the_result() -> None:

@@ -106,7 +106,7 @@ def told(name: str, *, flat: bool = False) -> Iterator[str]:
         heard.extend(str(cue).replace(", side=0.0", "") for cue in cues)
 
     # with time enough for the stranding guard nothing waits for a later frame
-    with patch.object(film.app.sound, "play", play), patch(f"{stranding_guard.__name__}.BUDGET", 60.0):
+    with patch.object(film.app.sound, "schedule", play), patch(f"{stranding_guard.__name__}.BUDGET", 60.0):
         yield from _looks(film, name, step)
     yield from (f"  {each}" for each in heard)
 
@@ -134,7 +134,7 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
         if not film.eyes.stirring:
             break
     yield f"{style} {_passing(film)}"
-    film.scene.left()
+    film.scene.on_leave()
 
 
 def _drawn(film: Film, motion: Sprite) -> list[str]:

@@ -137,8 +137,8 @@ def _part(table: Table, part: Panel[Any], face: Any) -> Iterator[str]:
 
 
 def _anew(part: Panel[Any], face: Any, target: pygame.Surface) -> None:
-    part.forget()
-    part.show(target, face)
+    part.invalidate()
+    part.draw_changes(target, face)
 
 
 def arrows(table: Table) -> Iterator[str]:
@@ -163,7 +163,7 @@ def widgets(table: Table) -> Iterator[str]:
 def layers(table: Table) -> Iterator[str]:
     """Yield what each layer of the board puts."""
     view = table.scene.view
-    board, picture = view.board, view.board.shown
+    board, picture = view.board, view.board.drawn_view
     assert isinstance(board, BoardPainter)
     assert picture is not None
     (ground,) = noted(view.kept, partial(board._ground_layer.draw, view.canvas))

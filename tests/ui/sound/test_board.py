@@ -27,7 +27,7 @@ from tests.ui.sound.conftest import SOUNDS, settings_with
 def played(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """List the cues that begin, by name."""
     names: list[str] = []
-    whole = board.cue
+    whole = board.play_sound
 
     def note(name: str, side: float = 0.0) -> bool:
         heard = whole(name, side)
@@ -35,7 +35,7 @@ def played(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             names.append(name)
         return heard
 
-    monkeypatch.setattr(board, "cue", note)
+    monkeypatch.setattr(board, "play_sound", note)
     return names
 
 
@@ -44,12 +44,12 @@ def test_the_mixer_is_quick_and_has_room(board: SoundBoard) -> None:
     assert pygame.mixer.get_num_channels() == CHANNELS == 25
     for name in NAMES[:24]:
         board.update(1.0)
-        assert board.cue(name), name
+        assert board.play_sound(name), name
 
 
 def test_sounds_are_loaded_when_they_are_first_heard(board: SoundBoard) -> None:
     assert not board._takes
-    board.cue("press")
+    board.play_sound("press")
     assert list(board._takes) == ["press"]
 
 
@@ -59,14 +59,14 @@ def test_what_is_heard_often_never_sounds_twice_the_same_in_a_row(board: SoundBo
     for _time in range(40):
         board.update(1.0)
         pygame.mixer.stop()
-        assert board.cue(name)
+        assert board.play_sound(name)
         heard.append(id(board._takes[name][-1]))
     assert all(first != second for first, second in pairwise(heard))
     assert len(set(heard)) == len(list(SOUNDS.glob(f"{name}_*.ogg"))) >= 3
 
 
 def test_cues_come_in_their_time(board: SoundBoard, played: list[str]) -> None:
-    board.play([Cue("scored", 500.0), Cue("take", 0.0), Cue("worker", 200.0)], 1.0)
+    board.schedule([Cue("scored", 500.0), Cue("take", 0.0), Cue("worker", 200.0)], 1.0)
     assert played == ["take"]
     board.update(0.19)
     assert played == ["take"]
@@ -77,7 +77,7 @@ def test_cues_come_in_their_time(board: SoundBoard, played: list[str]) -> None:
 
 
 def test_cues_follow_the_speed(board: SoundBoard, played: list[str]) -> None:
-    board.play([Cue("scored", 400.0)], 4.0)
+    board.schedule([Cue("scored", 400.0)], 4.0)
     board.update(0.09)
     assert played == []
     board.update(0.02)
@@ -89,7 +89,7 @@ def test_a_click_lets_the_rest_be_heard_at_once_but_little_of_it(
 ) -> None:
     names = ("take", "worker", "home", "refill", "built")
     cues = [Cue(name, 300.0 + number) for number, name in enumerate(names)]
-    board.play(cues, 1.0)
+    board.schedule(cues, 1.0)
     board.finish_all()
     assert played == ["built", "take", "worker"]
     board.update(1.0)
@@ -98,7 +98,7 @@ def test_a_click_lets_the_rest_be_heard_at_once_but_little_of_it(
 
 def test_the_same_cue_does_not_stutter(board: SoundBoard, played: list[str]) -> None:
     for _time in range(10):
-        board.cue("take")
+        board.play_sound("take")
         board.update(GAP / 5)
     assert len(played) == 2
 
@@ -107,8 +107,10 @@ def test_racing_computer_players_make_no_noise(board: SoundBoard, played: list[s
     """Forty steps a frame for a second: what matters is heard, now and then."""
     for _frame in range(60):
         for _step in range(40):
-            board.play([Cue("take"), Cue("clack-3"), Cue("worker"), Cue("coin", 10.0)], 4.0, loud_only=True)
-        board.play([Cue("scored")], 4.0, loud_only=True)
+            board.schedule(
+                [Cue("take"), Cue("clack-3"), Cue("worker"), Cue("coin", 10.0)], 4.0, loud_only=True
+            )
+        board.schedule([Cue("scored")], 4.0, loud_only=True)
         board.update(1 / 60)
     assert set(played) == {"scored"}
     assert len(played) <= 4
@@ -116,27 +118,27 @@ def test_racing_computer_players_make_no_noise(board: SoundBoard, played: list[s
 
 def test_no_more_than_a_few_begin_together(board: SoundBoard, played: list[str]) -> None:
     for number in range(16):
-        board.cue(f"clack-{number}")
+        board.play_sound(f"clack-{number}")
     assert len(played) == MOST
-    assert board.cue("harvest")
+    assert board.play_sound("harvest")
     board.update(WITHIN + 0.01)
-    assert board.cue("clack-9")
+    assert board.play_sound("clack-9")
 
 
 def test_volumes_and_mute_take_effect_at_once(board: SoundBoard) -> None:
-    board.cue("press")
-    board.tune(settings_with(effects=25, music=0, ambience=0))
+    board.play_sound("press")
+    board.apply_settings(settings_with(effects=25, music=0, ambience=0))
     for sound in board._takes["press"]:
         assert sound.get_volume() == pytest.approx(HEADROOM * strength(25), abs=0.02)
     board.update(1.0)
-    assert board.cue("press")
+    assert board.play_sound("press")
     for silent in (settings_with(effects=0, music=0, ambience=0), settings_with(mute=True)):
-        board.tune(silent)
+        board.apply_settings(silent)
         board.update(1.0)
-        assert not board.cue("press")
+        assert not board.play_sound("press")
         assert not pygame.mixer.get_busy()
-    board.tune(settings_with(music=0, ambience=0))
-    assert board.cue("press")
+    board.apply_settings(settings_with(music=0, ambience=0))
+    assert board.play_sound("press")
 
 
 @pytest.mark.slow
@@ -148,7 +150,7 @@ def test_the_ambience_has_a_volume_of_its_own(board: SoundBoard) -> None:
         return -1.0 if sound is None else sound.get_volume()
 
     def breathe(**settings: object) -> None:
-        board.tune(settings_with(**settings))
+        board.apply_settings(settings_with(**settings))
         until = time.monotonic() + 10
         board.update(0.1)
         while board._loader is not None and board._loader.is_alive() and time.monotonic() < until:
@@ -176,11 +178,11 @@ def test_without_a_device_it_is_silent(driver: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("ALSA_CONFIG_PATH", "/nonexistent")
     silent = SoundBoard(SOUNDS)
     assert not silent.open(settings_with())
-    assert not silent.cue("press")
-    silent.play([Cue("scored")], 1.0)
+    assert not silent.play_sound("press")
+    silent.schedule([Cue("scored")], 1.0)
     silent.finish_all()
     silent.update(0.1)
-    silent.tune(settings_with(mute=True))
+    silent.apply_settings(settings_with(mute=True))
     silent.close()
 
 
@@ -202,14 +204,14 @@ def test_a_sound_that_is_missing_or_broken_is_silent(tmp_path: Path) -> None:
     (folder / "ambience.ogg").write_bytes(b"")
     board = SoundBoard(folder)
     assert board.open(settings_with())
-    assert board.cue("press")
-    assert not board.cue("take")
-    assert not board.cue("coin")
+    assert board.play_sound("press")
+    assert not board.play_sound("take")
+    assert not board.play_sound("coin")
 
 
 def test_closing_lets_the_device_go(board: SoundBoard) -> None:
-    board.cue("press")
+    board.play_sound("press")
     board.close()
     assert pygame.mixer.get_init() is None
-    assert not board.cue("press")
+    assert not board.play_sound("press")
     board.close()

@@ -198,4 +198,4 @@ def test_only_of_computer_players_that_race_what_is_loud_is_heard_alone(
     app = Mock()
     app.settings.speed = speed
     play_sounds(app, game, game.history[-1].events, [])
-    assert app.sound.play.call_args.kwargs == {"loud_only": loud_only}
+    assert app.sound.schedule.call_args.kwargs == {"loud_only": loud_only}

@@ -145,7 +145,7 @@ def test_the_ambience_is_heard_alone_and_softly(app: Game, tape: Path) -> None:
 def noted(app: Game, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """List the cues that scenes ask for from now on; to be called before the scene is made."""
     names: list[str] = []
-    monkeypatch.setattr(app.sound, "cue", names.append)
+    monkeypatch.setattr(app.sound, "play_sound", names.append)
     return names
 
 
@@ -186,7 +186,7 @@ def test_the_way_back_has_a_sound_of_its_own(app: Game, monkeypatch: pytest.Monk
 @pytest.mark.slow
 @pytest.mark.parametrize("side", plain(1, [-1.0, 0.0, 1.0], whole=True))
 def test_a_cue_is_heard_on_its_side(app: Game, tape: Path, side: float) -> None:
-    _before, after = hear(app, tape, lambda: app.sound.cue("clack-3", side), 0.5)
+    _before, after = hear(app, tape, lambda: app.sound.play_sound("clack-3", side), 0.5)
     samples = array("h", tape.read_bytes())
     left, right = max(map(abs, samples[::2])), max(map(abs, samples[1::2]))
     assert max(after) > HEARD
@@ -204,12 +204,12 @@ def test_a_space_that_cannot_be_chosen_says_no(
     area.rect, area.open = scene.window.move(0, 0), 1
     first, other = (area.geometry.rect(space).center for space in (0, 5))
     for pos, name in ((first, "press"), (other, "refused"), (area.rect.topleft, "")):
-        assert area.cue(pos) == name
+        assert area.click_sound(pos) == name
     area.cursor = 5
-    assert area.cue(None) == "refused"
+    assert area.click_sound(None) == "refused"
     area.open = 0
-    assert area.cue(first) == ""
-    area.show(False)
+    assert area.click_sound(first) == ""
+    area.set_visible(False)
     scene.handle(Press(Table(scene).button("rules").middle))
     assert names[-1] == "press"
 
@@ -245,17 +245,17 @@ def test_frames_let_the_time_of_cues_pass(app: Game, payout: tuple[GameSession, 
 @pytest.mark.slow
 def test_settings_are_heard_at_once(app: Game) -> None:
     assert app.sound.open(app.settings)
-    assert app.sound.cue("take")
+    assert app.sound.play_sound("take")
     app.change(mute=True)
-    assert not app.sound.cue("press")
+    assert not app.sound.play_sound("press")
     app.change(mute=False)
-    assert app.sound.cue("press")
+    assert app.sound.play_sound("press")
     scene = SettingsScene(app)
     app.stack.reset(scene)
     effects, music, ambience = [widget for widget in scene.widgets if isinstance(widget, Slider)]
     effects.press(effects.rect.midleft)
     assert app.settings.effects == 0
-    assert not app.sound.cue("coin")
+    assert not app.sound.play_sound("coin")
     music.press(music.rect.center)
     assert app.settings.music > 0
     ambience.press(ambience.rect.center)
@@ -267,7 +267,7 @@ def test_taking_back_is_heard(app: Game, monkeypatch: pytest.MonkeyPatch) -> Non
     app.stack.reset(PlayScene(app, session))
     session.do(next(step for step in session.legal() if session.state.game.steps.buy.count(step)))
     played: list[str] = []
-    monkeypatch.setattr(app.sound, "play", lambda cues, *_rest: played.extend(cue.name for cue in cues))
+    monkeypatch.setattr(app.sound, "schedule", lambda cues, *_rest: played.extend(cue.name for cue in cues))
     assert session.can_undo()
     scene = app.stack.top
     assert scene is not None

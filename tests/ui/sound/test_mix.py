@@ -51,7 +51,7 @@ class NotingBoard(SoundBoard):
     def heard(self, cues: list[Cue], rate: float) -> list[tuple[float, str]]:
         self.begun_at.clear()
         start = self._clock
-        self.play(cues, rate)
+        self.schedule(cues, rate)
         while self._waiting:
             self.update(FRAME)
         self.update(1.0)
@@ -107,7 +107,7 @@ def test_every_source_of_points_has_a_sound() -> None:
 
 def test_the_bars_are_heard_one_after_the_other(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
-    monkeypatch.setattr(app.sound, "cue", played.append)
+    monkeypatch.setattr(app.sound, "play_sound", played.append)
     seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
     session, rng = NewGame(seats, seed=2).start(), random.Random(2)
     while not session.state.over:
@@ -123,7 +123,7 @@ def test_the_bars_are_heard_one_after_the_other(app: Game, monkeypatch: pytest.M
 
 def test_bars_that_are_there_at_once_are_silent(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
-    monkeypatch.setattr(app.sound, "cue", played.append)
+    monkeypatch.setattr(app.sound, "play_sound", played.append)
     seats = (Seat("Ana", "azure"), Seat("Ben", "violet"))
     app.settings = settings_with(speed="off")
     app.stack.reset(ScoringScene(app, NewGame(seats, seed=2).start()))

@@ -34,7 +34,7 @@ def music() -> Iterator[Music]:
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
     found = Music(SOUNDS)
     found.open()
-    found.tune(1.0)
+    found.set_volume(1.0)
     yield found
     found.close()
 
@@ -60,17 +60,17 @@ def wait_for(music: Music, name: str) -> None:
 
 
 def test_another_piece_is_heard_after_the_first_has_faded_out(music: Music) -> None:
-    music.want("menu")
+    music.change_to("menu")
     music.update(STEP)
     assert (music.playing, pygame.mixer.music.get_busy()) == ("menu", True)
-    music.want("play")
+    music.change_to("play")
     music.update(STEP)
     assert music.playing == "menu", "it fades"
     began = time.monotonic()
     wait_for(music, "play")
     assert time.monotonic() - began < 3 * FADE_MS / 1000
     assert pygame.mixer.music.get_busy()
-    music.want("")
+    music.change_to("")
     wait_for(music, "")
     assert not pygame.mixer.music.get_busy()
 
@@ -133,9 +133,9 @@ def hear_hours(
     hours, music = MusicOfHours(), Music(SOUNDS, random.Random(seed))
     monkeypatch.setattr(pygame.mixer, "music", hours)
     music.open()
-    music.tune(1.0)
+    music.set_volume(1.0)
     for name, seconds in wanted:
-        music.want(name)
+        music.change_to(name)
         for _frame in range(round(4 * seconds)):
             music.update(0.25)
             hours.pass_time(0.25)
@@ -178,16 +178,16 @@ def test_no_part_returns_however_scenes_change(seed: int, monkeypatch: pytest.Mo
 
 
 def test_a_calm_part_goes_on_where_the_pieces_of_other_scenes_were_heard_lately(music: Music) -> None:
-    music.want("menu")
+    music.change_to("menu")
     music.update(STEP)
-    music.want("play")
+    music.change_to("play")
     wait_for(music, "play")
     part = music.playing
     for piece in ("menu", "play", "menu"):
-        music.want(piece)
+        music.change_to(piece)
         pass_time(music, 1.0)
         assert (music.playing, pygame.mixer.music.get_busy()) == (part, True)
-    music.want("last")
+    music.change_to("last")
     wait_for(music, "last")
 
 
@@ -201,8 +201,8 @@ def test_parts_follow_each_other_through_the_mixers_queue(
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
     music = Music(tmp_path)
     music.open()
-    music.tune(1.0)
-    music.want("play")
+    music.set_volume(1.0)
+    music.change_to("play")
     heard, queued = list[str](), Mock(side_effect=pygame.mixer.music.queue)
     monkeypatch.setattr(pygame.mixer.music, "queue", queued)
     for _frame in range(1500):
@@ -217,7 +217,7 @@ def test_parts_follow_each_other_through_the_mixers_queue(
 
 
 def test_it_is_four_decibels_less_for_a_while_and_comes_back(music: Music) -> None:
-    music.want("play")
+    music.change_to("play")
     music.update(STEP)
     assert volume() == 1.0
     music.duck(1.0)
@@ -235,23 +235,23 @@ def test_large_cues_duck_it_and_small_ones_do_not(board: SoundBoard, monkeypatch
     monkeypatch.setattr(board.music, "duck", lambda _seconds, depth: ducked.append(depth))
     for name in ("press", "coin", *DUCKS):
         board.update(1.0)
-        assert board.cue(name)
+        assert board.play_sound(name)
     assert ducked == [depth for _seconds, depth in DUCKS.values()]
     assert {"harvest", "scored", "win"} <= {name for name, duck in DUCKS.items() if duck[1] == DUCK}
 
 
 def test_its_volume_is_its_own_and_mute_ends_it(board: SoundBoard) -> None:
-    board.music.want("menu")
-    board.tune(settings_with(effects=0, music=100, ambience=0))
+    board.music.change_to("menu")
+    board.apply_settings(settings_with(effects=0, music=100, ambience=0))
     board.update(STEP)
     full = volume()
-    board.tune(settings_with(effects=0, music=25, ambience=0))
+    board.apply_settings(settings_with(effects=0, music=25, ambience=0))
     board.update(STEP)
     assert 0 < volume() < full / 4
-    board.tune(settings_with(mute=True))
+    board.apply_settings(settings_with(mute=True))
     wait_for(board.music, "")
     assert not pygame.mixer.music.get_busy()
-    board.tune(settings_with(effects=0, music=50, ambience=0))
+    board.apply_settings(settings_with(effects=0, music=50, ambience=0))
     wait_for(board.music, "play")  # the menu's own piece was heard a moment ago
 
 
@@ -262,9 +262,9 @@ def test_what_is_missing_or_broken_is_silence(tmp_path: Path) -> None:
     silent = Music(tmp_path)
     silent.update(1.0)
     silent.open()
-    silent.tune(1.0)
+    silent.set_volume(1.0)
     for name in ("menu", "play"):
-        silent.want(name)
+        silent.change_to(name)
         for _frame in range(10):
             silent.update(0.5)
         assert not pygame.mixer.music.get_busy()

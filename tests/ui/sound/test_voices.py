@@ -42,7 +42,7 @@ def test_the_dispatchers_client_gets_lines_and_cancels_its_own(tmp_path: Path) -
     voice = DispatcherVoice([sys.executable, "-c", READER, str(heard)])
     voice.stop()  # nothing was said yet: there is nothing to cancel, and nobody
     assert not lines(heard)
-    voice.tune("de", 150)
+    voice.configure("de", 150)
     voice.say("Eine\nZitrone.")
     voice.stop()
     voice.say("!-!QUIT")

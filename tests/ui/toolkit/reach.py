@@ -13,7 +13,7 @@ ACROSS = (SegmentedControl, Slider, Dropdown, TextField)
 
 def reached(scene: Layer) -> set[Widget]:
     """Return the widgets that Tab and the arrow keys come to."""
-    chain = scene.widgets.chain()
+    chain = scene.widgets.focusable_widgets()
     stops: list[Widget] = []
     at: Widget | None = None
     for _press in chain:

@@ -35,7 +35,7 @@ class ColourScene(Scene):
     def layout(self) -> None:
         self.log.append(self.style.metrics.size)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.log.append("left")
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -68,7 +68,7 @@ def test_damage_never_overlaps() -> None:
     dirty = DirtyRects()
     for rect in [(0, 0, 10, 10), (20, 0, 10, 10), (5, 5, 20, 3), (50, 50, 5, 5), (90, 90, 30, 30)]:
         dirty.add(pygame.Rect(rect))
-    areas = dirty.take(pygame.Rect(0, 0, 100, 100))
+    areas = dirty.pop_areas(pygame.Rect(0, 0, 100, 100))
     assert sorted(tuple(area) for area in areas) == [(0, 0, 30, 10), (50, 50, 5, 5), (90, 90, 10, 10)]
     assert not dirty
 
@@ -82,7 +82,7 @@ def test_damage_that_hardly_overlaps_does_not_draw_what_lies_between() -> None:
     ]
     for rect in noted:
         dirty.add(rect)
-    areas = dirty.take(window)
+    areas = dirty.pop_areas(window)
     drawn, wanted = pygame.mask.Mask(window.size), pygame.mask.Mask(window.size)
     for area in areas:
         assert not drawn.overlap(pygame.mask.Mask(area.size, fill=True), area.topleft), (
@@ -99,7 +99,7 @@ def test_what_lies_in_a_damaged_area_adds_nothing() -> None:
     dirty = DirtyRects()
     for rect in [(0, 0, 50, 50), (10, 10, 5, 5), (0, 0, 50, 50)]:
         dirty.add(pygame.Rect(rect))
-    assert dirty.take(pygame.Rect(0, 0, 100, 100)) == [pygame.Rect(0, 0, 50, 50)]
+    assert dirty.pop_areas(pygame.Rect(0, 0, 100, 100)) == [pygame.Rect(0, 0, 50, 50)]
 
 
 def test_an_overlay_lies_over_what_is_under_it(make_app: MakeApp) -> None:
@@ -167,7 +167,9 @@ def test_a_new_size_lays_out_anew(make_app: MakeApp) -> None:
     drive.resize(app, (1600, 1000))
     assert app.screen.get_size() == (1600, 1000)
     assert app.style.metrics.size == (1600, 1000)
-    assert all(app.screen.get_rect().contains(w.seen) for w in app.stack.top.widgets.shown())  # type: ignore[union-attr]
+    assert all(
+        app.screen.get_rect().contains(w.visible_rect) for w in app.stack.top.widgets.visible_widgets()
+    )  # type: ignore[union-attr]
 
 
 def test_the_same_size_again_changes_nothing(make_app: MakeApp) -> None:

@@ -48,15 +48,15 @@ def broken(app: Game, hook: str, fault: Callable[..., Any] = fault) -> Scene:
 def rounds(app: Game, count: int = 1) -> None:
     """Let the loop go round as `App.run` does, with a key in it."""
     for _round in range(count):
-        app.round([pygame.event.Event(pygame.KEYDOWN, **KEY)])
+        app.run_frame([pygame.event.Event(pygame.KEYDOWN, **KEY)])
 
 
 def provoke(app: Game, hook: str) -> None:
     if hook == "settings_changed":
-        app.boundary.hold(lambda: app.change(mute=True))
+        app.boundary.call(lambda: app.change(mute=True))
     elif hook == "pads_changed":
         app.open_pad = lambda _index: (1, "generic")
-        app.round([pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)])
+        app.run_frame([pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)])
     else:
         rounds(app)
 
@@ -83,7 +83,7 @@ def playing(app: Game, names: tuple[str, str] = ("Quirina", "Xaver")) -> GameSes
 def test_a_fault_in_any_hook_becomes_a_page_and_a_report(make_app: MakeApp, hook: str) -> None:
     app = make_app()
     app.router.menu()
-    app.boundary.hold(lambda: app.stack.push(broken(app, hook)))
+    app.boundary.call(lambda: app.stack.push(broken(app, hook)))
     provoke(app, hook)
     assert [type(scene) for scene in app.stack] == [CrashPage]
     rounds(app, 3)
@@ -126,7 +126,7 @@ def test_what_hears_a_step_may_break(make_app: MakeApp) -> None:
     app = make_app()
     session = playing(app)
     session.subscribe(out_of_memory)
-    app.boundary.hold(lambda: session.do(session.legal()[0]))
+    app.boundary.call(lambda: session.do(session.legal()[0]))
     assert isinstance(app.stack.top, CrashPage)
     assert app.stack.top.kept
     assert app.failed_save is not None
@@ -138,7 +138,7 @@ def test_a_scene_that_cannot_even_be_left_is_left(make_app: MakeApp) -> None:
     app.stack.push(broken(app, "left"))
     left: list[bool] = []
     over = broken(app, "update")
-    setattr(over, "left", lambda: left.append(True))  # noqa: B010
+    setattr(over, "on_leave", lambda: left.append(True))  # noqa: B010
     app.stack.push(over)
     rounds(app)
     assert isinstance(app.stack.top, CrashPage)
@@ -216,7 +216,7 @@ def test_crashes_that_come_again_and_again_end_it(make_app: MakeApp) -> None:
     assert app.running
     assert len(app.screen.get_at((0, 0))) == 4
     assert app.screen.get_at((0, 0))[:3] == (18, 63, 84)
-    app.round([pygame.event.Event(pygame.WINDOWEXPOSED)])
+    app.run_frame([pygame.event.Event(pygame.WINDOWEXPOSED)])
     assert app.running
     rounds(app)
     assert not app.running
@@ -280,7 +280,7 @@ def test_the_menu_offers_what_broke_off_with_a_word(
     assert isinstance(again.stack.top, PlayScene)
     assert again.session is not None
     again.session.do(again.session.legal()[0])
-    saves.settle()
+    saves.wait_for_saves()
 
     later = make_app()
     window._bring_back(later)
@@ -306,7 +306,7 @@ def test_a_record_that_crashes_when_it_is_opened_is_not_opened_again(
             with pytest.raises(SystemExit):
                 window._bring_back(app)
         else:
-            app.boundary.hold(lambda app=app: window._bring_back(app))  # type: ignore[misc]
+            app.boundary.call(lambda app=app: window._bring_back(app))  # type: ignore[misc]
     assert opened == [session.record]
     assert app.failed_save == session.record
 

@@ -98,7 +98,7 @@ def test_the_pictures_have_the_themes_colours() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     art = Art(paths.assets() / "svg")
-    art.renew((1280, 720), {})
+    art.resize((1280, 720), {})
     for fruit in FRUITS:
         face = art.piece(fruit, 128)
         rim = {face.get_at((x, 10))[:3] for x in range(24, 60)}
@@ -113,7 +113,7 @@ def test_fruits_differ_in_greyscale_by_shape() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     art = Art(paths.assets() / "svg")
-    art.renew((1280, 720), {})
+    art.resize((1280, 720), {})
     numbers = ("", *(f"-{number}" for number in range(2, DRAWINGS + 1)))
     for suffix in ("", NEUTRAL):
         shapes = {

@@ -47,9 +47,9 @@ def focus_seen(app: Game) -> Widget:
     assert focus is not None, f"nothing has the focus in {type(scene).__name__}"
     assert focus.ringed
     assert focus.visible
-    assert focus.seen.width > 0
-    assert focus.seen.height > 0
-    assert scene.window.contains(focus.seen)
+    assert focus.visible_rect.width > 0
+    assert focus.visible_rect.height > 0
+    assert scene.window.contains(focus.visible_rect)
     return focus
 
 
@@ -63,10 +63,10 @@ def test_keys_come_to_everything(make_app: MakeApp, name: str) -> None:
     assert wanted <= reached(scene)
     drive.key(app, pygame.K_TAB)
     seen = set()
-    for _press in scene.widgets.chain():
+    for _press in scene.widgets.focusable_widgets():
         seen.add(focus_seen(app))
         drive.key(app, pygame.K_TAB)
-    assert len(seen) > 1 or len(scene.widgets.chain()) == 1
+    assert len(seen) > 1 or len(scene.widgets.focusable_widgets()) == 1
 
 
 def test_an_overlay_opened_by_a_key_has_the_focus(make_app: MakeApp) -> None:
@@ -91,7 +91,7 @@ def test_the_focus_survives_what_takes_its_widget_away(make_app: MakeApp) -> Non
     drive.key(app, pygame.K_TAB)
     for count in (3, 4, 5):
         scene.draft.add_seat()
-        scene.again()
+        scene.relayout()
         assert len(scene.draft.seats) == count
     for count in (4, 3, 2):
         away = [w for w in scene.widgets if isinstance(w, FlatIconButton)][-1]
@@ -108,7 +108,7 @@ def test_a_widget_that_is_hidden_hands_the_focus_on(make_app: MakeApp) -> None:
     app.stack.push(scene)
     drive.key(app, pygame.K_DOWN)
     focus = focus_seen(app)
-    focus.show(False)
+    focus.set_visible(False)
     drive.frames(app)
     assert focus_seen(app) is not focus
 

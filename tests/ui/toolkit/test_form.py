@@ -53,7 +53,7 @@ def set_another(control: Widget) -> None:
     else:
         assert isinstance(control, Dropdown)
         values = [option.value for option in control.options]
-        control.take(values[values.index(control.value) - 1])
+        control.pick(values[values.index(control.value) - 1])
 
 
 def flat(data: dict[str, Any], before: str = "") -> dict[str, object]:
@@ -81,7 +81,7 @@ def test_each_row_of_the_settings_sets_its_setting_and_is_kept(make_app: MakeApp
     assert len(rows) == len(set(rows)) == 28
     for number, name in enumerate(rows):
         app.change(**default_settings().model_dump(exclude={"aids", "timing", "seats", "setup"}))
-        form.again()
+        form.relayout()
         before = app.settings
         set_another(controls(form)[number])
         wanted = {"width", "height"} if name == "window" else {name}

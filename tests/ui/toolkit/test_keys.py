@@ -120,11 +120,11 @@ def test_a_tooltip_says_the_key(make_app: MakeApp) -> None:
     app.stack.reset(menu)
     button = next(widget for widget in menu.widgets if isinstance(widget, Button))
     button.shortcut, button.hint = "end", ""
-    assert button.explanation() == f"{button.label} (X)"
+    assert button.tooltip_text() == f"{button.label} (X)"
     button.hint = "End it"
-    assert button.explanation() == "End it (X)"
+    assert button.tooltip_text() == "End it (X)"
     button.disable("Not yet.")
-    assert button.explanation() == "Not yet."
+    assert button.tooltip_text() == "Not yet."
 
 
 def test_every_key_has_a_name_and_every_command_words(make_app: MakeApp) -> None:

@@ -200,12 +200,14 @@ def scroll_positions(scene: Scene) -> list[int]:
 def check_places(scene: Scene) -> None:
     """No widget outside the window, none over another, all large enough to be hit."""
     window = scene.window
-    shown = scene.widgets.shown()
+    shown = scene.widgets.visible_widgets()
     for widget in shown:
-        assert window.contains(widget.seen), f"{described(widget)} leaves the window"
+        assert window.contains(widget.visible_rect), f"{described(widget)} leaves the window"
     leaves = [widget for widget in shown if not isinstance(widget, CONTAINERS)]
     for one, other in itertools.combinations(leaves, 2):
-        assert not one.seen.colliderect(other.seen), f"{described(one)} over {described(other)}"
+        assert not one.visible_rect.colliderect(other.visible_rect), (
+            f"{described(one)} over {described(other)}"
+        )
     least = scene.style.metrics.target - 1
     for widget in leaves:
         if widget.focusable:

@@ -307,7 +307,7 @@ def test_settings_are_set(app: Game) -> None:
     scene = show(app, SettingsScene(app))
     for widget in list(scene.widgets):
         if isinstance(widget, Slider):
-            widget.key(drive.RIGHT)
+            widget.handle_key(drive.RIGHT)
     for label in ("Reduced motion", "Mute all sound", "Explain forbidden moves"):
         switch = widget_called(app, label)
         assert isinstance(switch, Switch)

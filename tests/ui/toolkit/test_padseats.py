@@ -47,14 +47,14 @@ def test_the_only_seat_of_a_kind_gets_a_lost_gamepad_back() -> None:
     pads = GamepadAssignment()
     pads.plug(3, "another kind")
     pads.plug(5, KIND)
-    pads.give("azure", 3)
-    pads.give("violet", 5)
+    pads.assign("azure", 3)
+    pads.assign("violet", 5)
     assert [pads.number("azure"), pads.number("violet"), pads.number("teal")] == [1, 2, 0]
     pads.unplug(5)
-    assert pads.lost("violet")
+    assert pads.is_unplugged("violet")
     assert pads.number("violet") == 0
     pads.plug(9, "a third kind")
-    assert pads.lost("violet")
+    assert pads.is_unplugged("violet")
     pads.plug(7, KIND)
     assert pads.colours() == {3: "azure", 7: "violet"}
 
@@ -63,7 +63,7 @@ def test_of_two_gamepads_of_one_kind_each_is_claimed_by_a_press() -> None:
     pads = GamepadAssignment()
     for device, colour in ((3, "azure"), (5, "violet")):
         pads.plug(device, KIND)
-        pads.give(colour, device)
+        pads.assign(colour, device)
     pads.unplug(3)
     pads.unplug(5)
     pads.plug(6, KIND)
@@ -80,11 +80,11 @@ def test_of_two_gamepads_of_one_kind_each_is_claimed_by_a_press() -> None:
 def test_a_strangers_gamepad_of_the_same_kind_inherits_no_seat() -> None:
     pads = GamepadAssignment()
     pads.plug(3, KIND)
-    pads.give("azure", 3)
+    pads.assign("azure", 3)
     pads.plug(4, KIND)
     pads.unplug(3)
     pads.plug(5, KIND)
-    assert pads.lost("azure")
+    assert pads.is_unplugged("azure")
     assert pads.claim(5, "azure")
 
 
@@ -94,7 +94,7 @@ def test_who_acts_claims_a_gamepad_in_a_game(make_app: MakeApp) -> None:
     colours = [seat.colour for seat in session.seats]
     for device, colour in ((3, colours[0]), (5, colours[1])):
         plug(app, device)
-        app.gamepad_seats.give(colour, device)
+        app.gamepad_seats.assign(colour, device)
     unplug(app, 3)
     unplug(app, 5)
     app.stack.reset(PlayScene(app, session))
@@ -111,7 +111,7 @@ def test_who_plays_with_which_gamepad_outlives_the_client(make_app: MakeApp) -> 
     press(app, 3)
     assert app.gamepad_seats.colours() == {3: "azure"}
     later = open_game(load_settings(), size=(960, 600), headless=True)
-    assert later.gamepad_seats.lost("azure")
+    assert later.gamepad_seats.is_unplugged("azure")
     plug(later, 0)
     assert later.gamepad_seats.colours() == {0: "azure"}
 
@@ -120,13 +120,13 @@ def test_kinds_are_kept_for_a_game_that_is_continued() -> None:
     pads = GamepadAssignment()
     pads.plug(3, KIND)
     pads.plug(4, "another kind")
-    pads.give("azure", 3)
-    pads.give("violet", 4)
+    pads.assign("azure", 3)
+    pads.assign("violet", 4)
     later = GamepadAssignment()
     later.plug(1, KIND)
-    later.restore(pads.kept())
+    later.restore(pads.kinds_by_colour())
     assert later.colours() == {1: "azure"}
-    assert later.lost("violet")
+    assert later.is_unplugged("violet")
     later.plug(2, "another kind")
     assert later.colours() == {1: "azure", 2: "violet"}
 
@@ -134,10 +134,10 @@ def test_kinds_are_kept_for_a_game_that_is_continued() -> None:
 def test_a_gamepad_belongs_to_one_seat() -> None:
     pads = GamepadAssignment()
     pads.plug(1, KIND)
-    pads.give("azure", 1)
-    pads.give("violet", 1)
+    pads.assign("azure", 1)
+    pads.assign("violet", 1)
     assert pads.colours() == {1: "violet"}
-    pads.give("violet", NO_PAD)
+    pads.assign("violet", NO_PAD)
     assert pads.colours() == {}
 
 
@@ -150,8 +150,8 @@ def test_who_may_only_point(acting: str, silent: set[int]) -> None:
     pads = GamepadAssignment()
     for device in (1, 2, 3):
         pads.plug(device, KIND)
-    pads.give("azure", 1)
-    pads.give("violet", 2)
+    pads.assign("azure", 1)
+    pads.assign("violet", 2)
     expected = silent - {3} if acting == "teal" else silent
     assert pads.silent(acting, PEOPLE) == expected
 
@@ -166,8 +166,8 @@ def test_a_lost_gamepad_leaves_its_seat_to_any_device() -> None:
     pads = GamepadAssignment()
     for device in (1, 2):
         pads.plug(device, KIND)
-    pads.give("azure", 1)
-    pads.give("violet", 2)
+    pads.assign("azure", 1)
+    pads.assign("violet", 2)
     pads.unplug(1)
     assert pads.silent("azure", PEOPLE) == frozenset()
     assert pads.silent("violet", PEOPLE) == frozenset()
@@ -204,7 +204,7 @@ def play(app: Game) -> PlayScene:
     Table(scene).no_banner()
     for device, seat in enumerate(scene.session.seats):
         plug(app, device)
-        app.gamepad_seats.give(seat.colour, device)
+        app.gamepad_seats.assign(seat.colour, device)
     return scene
 
 
@@ -275,7 +275,7 @@ def test_unplugging_in_mid_game_does_no_harm(make_app: MakeApp) -> None:
 def test_a_gamepad_that_was_unplugged_after_the_press_takes_no_seat() -> None:
     pads = GamepadAssignment()
     pads.plug(1, KIND)
-    pads.give("azure", 1)
-    pads.give("azure", 7)
+    pads.assign("azure", 1)
+    pads.assign("azure", 7)
     assert pads.number("azure") == 1
-    assert pads.kept() == {"azure": KIND}
+    assert pads.kinds_by_colour() == {"azure": KIND}

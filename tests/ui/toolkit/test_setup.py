@@ -92,12 +92,12 @@ def advanced(scene: SetupScene) -> OptionsDialog:
 
 
 def switch(scene: Scene, label: str) -> Switch:
-    return next(w for w in scene.widgets.shown() if isinstance(w, Switch) and w.label == label)
+    return next(w for w in scene.widgets.visible_widgets() if isinstance(w, Switch) and w.label == label)
 
 
 def changes(scene: SetupScene) -> str:
     """Return the line of what was changed in the advanced rules."""
-    labels = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+    labels = [widget.text for widget in scene.widgets.visible_widgets() if isinstance(widget, Label)]
     return labels[-2]  # the last one is the summary beside the button that begins
 
 
@@ -117,11 +117,11 @@ def test_what_is_changed_in_the_advanced_rules_is_shown_outside(scene: SetupScen
     assert changes(scene) == "Otherwise as in the rulebook."
     switch(scene, "Mini-expansion").choose(None)
     dialog = advanced(scene)
-    presets = next(w for w in dialog.widgets.shown() if isinstance(w, SegmentedControl))
+    presets = next(w for w in dialog.widgets.visible_widgets() if isinstance(w, SegmentedControl))
     presets.choose(presets.segment(1).center)
     switch(dialog, "Random start").choose(None)
     dialog.change("horses_score", "now")
-    next(w for w in dialog.widgets.shown() if isinstance(w, TextField)).text = ""
+    next(w for w in dialog.widgets.visible_widgets() if isinstance(w, TextField)).text = ""
     dialog._write_code("7")
     drive.key(scene.app, pygame.K_ESCAPE)
     assert changes(scene) == "Manual, Random start, 1 option changed, Code 7"
@@ -174,7 +174,7 @@ def test_a_seat_gets_the_computer_player_that_was_chosen_last(scene: SetupScene)
     assert [seat.player for seat in seats] == [PERSON, "planter"]
     switch(0, 1)
     assert seats[0].player == "planter", "as its neighbour"
-    find(scene, Dropdown, 0).take("master")
+    find(scene, Dropdown, 0).pick("master")
     switch(0, 0)
     switch(0, 1)
     assert seats[0].player == "master", "as before"
@@ -194,7 +194,7 @@ def test_all_options_can_be_changed(make_app: MakeApp) -> None:
     app = make_app((1920, 1080))
     setup = SetupScene(app)
     app.stack.reset(setup)
-    more = OptionsDialog(app, setup.draft, setup.again)
+    more = OptionsDialog(app, setup.draft, setup.relayout)
     app.stack.push(more)
     drive.frames(app)
     segments = [widget for widget in more.widgets if isinstance(widget, SegmentedControl)]
@@ -275,7 +275,7 @@ def test_setup_comes_up_as_it_was_left_also_after_a_restart(make_app: MakeApp) -
     draft = scene.draft
     draft.add_seat()
     draft.map = "short"
-    draft.take_preset("online")
+    draft.choose_preset("online")
     draft.set_option("family", True)
     draft.offset = "coins"
     draft.seats[1].player, draft.seats[1].name = "master", "Zoe"
@@ -295,9 +295,9 @@ def test_presets_say_what_differs(scene: SetupScene) -> None:
     dialog = advanced(scene)
     abouts = {}
     for index in range(3):
-        presets = next(w for w in dialog.widgets.shown() if isinstance(w, SegmentedControl))
+        presets = next(w for w in dialog.widgets.visible_widgets() if isinstance(w, SegmentedControl))
         presets.choose(presets.segment(index).center)
-        labels = [widget.text for widget in dialog.widgets.shown() if isinstance(widget, Label)]
+        labels = [widget.text for widget in dialog.widgets.visible_widgets() if isinstance(widget, Label)]
         abouts[presets.options[index].label] = labels[labels.index("Rules") + 1]
     assert list(abouts) == ["Rulebook", "Manual", "Online rules"]
     assert len(set(abouts.values())) == 3
@@ -311,8 +311,8 @@ def test_a_computer_player_shows_its_two_habits_where_it_is_chosen(scene: SetupS
     assert len({habit for each in bots() for habit in habits(each.value)}) == 14
     for each in bots():
         scene.draft.seats[1].player = each.value
-        scene.again()
-        texts = [widget.text for widget in scene.widgets.shown() if isinstance(widget, Label)]
+        scene.relayout()
+        texts = [widget.text for widget in scene.widgets.visible_widgets() if isinstance(widget, Label)]
         assert set(habits(each.value)) < set(texts)
         assert each.note == " ".join(habits(each.value))
 

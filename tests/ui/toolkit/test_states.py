@@ -25,7 +25,7 @@ def style(request: pytest.FixtureRequest) -> Style:
 def button(style: Style, *, on: bool = False, enabled: bool = True) -> pygame.Surface:
     """Draw the lamp in grey."""
     lamp = ToggleButton("hint", hint="Show a hint")
-    lamp.join(lambda _area: None, lambda: style)
+    lamp.attach(lambda _area: None, lambda: style)
     lamp.rect = pygame.Rect(0, 0, SIDE, SIDE)
     lamp.show_on(on)
     lamp.enabled = enabled

@@ -15,15 +15,19 @@ AWAY = (1, 1)
 
 def telling(scene: Scene) -> list[Widget]:
     """Return what is in sight, says something, and lies under the pointer at its middle."""
-    found = [each for each in scene.widgets.shown() if each.explanation() and each.seen.width > 0]
-    return [each for each in found if scene.widgets.at(each.seen.center) is each]
+    found = [
+        each
+        for each in scene.widgets.visible_widgets()
+        if each.tooltip_text() and each.visible_rect.width > 0
+    ]
+    return [each for each in found if scene.widgets.at(each.visible_rect.center) is each]
 
 
 def point_at(app: Game, scene: Scene, widget: Widget) -> None:
     """Rest on a widget until its tooltip has had time to appear."""
-    drive.point(app, widget.seen.center)
+    drive.point(app, widget.visible_rect.center)
     drive.frames(app, 36)
-    assert scene.widgets.at(widget.seen.center) is widget
+    assert scene.widgets.at(widget.visible_rect.center) is widget
 
 
 def look_at_each(app: Game, scene: Scene) -> int:

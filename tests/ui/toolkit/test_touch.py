@@ -28,11 +28,11 @@ class Careful(Widget):
         super().__init__()
         self.done: list[object] = []
 
-    def spot(self, pos: tuple[int, int]) -> object:
+    def tap_target(self, pos: tuple[int, int]) -> object:
         return pos[0] > self.rect.centerx
 
     def choose(self, pos: tuple[int, int] | None) -> None:
-        self.done.append(None if pos is None else self.spot(pos))
+        self.done.append(None if pos is None else self.tap_target(pos))
 
 
 class Dark(Scene):
@@ -129,7 +129,7 @@ def test_a_finger_scrolls_from_what_cannot_be_chosen(app: Game) -> None:
     for number, row in enumerate(rows):
         row.rect = pygame.Rect(10, 80 * number, 200, 60)
         row.disable("Not now.")
-    scroll.settle(pygame.Rect(100, 100, 300, 320), 1600)
+    scroll.set_content(pygame.Rect(100, 100, 300, 320), 1600)
     drive.finger(app, pygame.FINGERDOWN, (150, 350))
     drive.finger(app, pygame.FINGERMOTION, (150, 250))
     drive.finger(app, pygame.FINGERUP, (150, 250))
@@ -222,7 +222,7 @@ def test_a_finger_that_moves_goes_on_playing(app: Game) -> None:
     show(app, scroll, button := Button("a", lambda: heard.append("a")))
     row = scroll.add(Button("row"))
     row.rect = pygame.Rect(10, 0, 200, 1600)
-    scroll.settle(pygame.Rect(400, 100, 300, 320), 1600)
+    scroll.set_content(pygame.Rect(400, 100, 300, 320), 1600)
     touch(app, pygame.FINGERDOWN, 1, (500, 400))
     for moved in range(30):
         touch(app, pygame.FINGERMOTION, 1, (500, 400 - 10 * moved))

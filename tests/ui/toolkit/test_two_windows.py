@@ -67,7 +67,7 @@ def opened(app: Game) -> GameSession:
 
 def step(session: GameSession) -> None:
     session.do(session.legal()[0])
-    saves.settle()
+    saves.wait_for_saves()
 
 
 @pytest.mark.slow
@@ -144,7 +144,7 @@ def test_closing_a_window_changes_no_setting_of_the_other(monkeypatch: pytest.Mo
     monkeypatch.setattr(WindowSize, "changed", True)
     monkeypatch.setattr(WindowSize, "remember", lambda _size: None)
     second.window_size.wanted = Geometry((900, 700), (3, 4))
-    second.keep_window()
+    second.save_window_place()
     assert (load_settings().effects, load_settings().width) == (11, 900)
 
 

@@ -105,7 +105,7 @@ def test_a_reason_is_found_once_somebody_asks(app: Game, bench: MakeBench) -> No
     button.disable(lambda: next(told))
     assert list(told) == ["Not before the harvest."]
     button.disable(lambda: "Not now.")
-    assert [button.reason, button.explanation()] == ["Not now."] * 2
+    assert [button.reason, button.tooltip_text()] == ["Not now."] * 2
 
 
 def test_a_hint_waits(app: Game, bench: MakeBench) -> None:
@@ -339,7 +339,7 @@ def rows(app: Game, bench: MakeBench) -> tuple[ScrollList, list[str]]:
     for number in range(20):
         row = scroll.add(named(heard, str(number)))
         row.rect = pygame.Rect(10, 80 * number, 200, 60)
-    scroll.settle(pygame.Rect(100, 100, 300, 320), 1600)
+    scroll.set_content(pygame.Rect(100, 100, 300, 320), 1600)
     scene.dirty()
     drive.frames(app)
     return scroll, heard
@@ -478,19 +478,19 @@ def test_what_has_no_room_is_refused_aloud_and_in_words(
     app: Game, bench: MakeBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cues: list[str] = []
-    monkeypatch.setattr(app.sound, "cue", cues.append)
+    monkeypatch.setattr(app.sound, "play_sound", cues.append)
     field = TextField("", lambda _text: None, longest=5, allowed=str.isalpha)
     bench(field)
     drive.click(app, field.rect.center)
     drive.commit(app, "Wilhelmina")
     assert (field.text, cues[-1]) == ("Wilhe", "refused")
-    assert field.explanation() == "No more letters fit in here."
+    assert field.tooltip_text() == "No more letters fit in here."
     assert "No more letters fit in here" in field.spoken()
     drive.key(app, pygame.K_BACKSPACE)
-    assert not field.explanation()
+    assert not field.tooltip_text()
     drive.commit(app, "2")
     assert (field.text, cues[-1]) == ("Wilh", "refused")
-    assert field.explanation() == "This character cannot be used here."
+    assert field.tooltip_text() == "This character cannot be used here."
 
 
 def test_what_shows_nothing_is_not_written(app: Game, bench: MakeBench) -> None:
@@ -538,7 +538,7 @@ class Scrolled(Scene):
         self.buttons = [self.rows.add(Button(str(number), print)) for number in range(20)]
         for number, button in enumerate(self.buttons):
             button.rect = pygame.Rect(0, 80 * number, 200, 60)
-        self.rows.settle(pygame.Rect(100, 50, 220, 300), 1600)
+        self.rows.set_content(pygame.Rect(100, 50, 220, 300), 1600)
 
     def layout(self) -> None:
         pass
@@ -546,7 +546,7 @@ class Scrolled(Scene):
 
 def hide(scene: Scrolled) -> None:
     for button in scene.buttons:
-        button.show(False)
+        button.set_visible(False)
 
 
 def drag_away(app: Game, pos: tuple[int, int]) -> None:
@@ -587,10 +587,10 @@ def test_a_part_that_has_come_under_the_pointer_looks_pointed_at(app: Game, benc
     choice = SegmentedControl(options, "red", print)
     bench(choice)
     drive.point(app, (choice.rect.x + 20, choice.rect.centery))
-    assert choice.explanation() == "It is Red."
+    assert choice.tooltip_text() == "It is Red."
     choice.rect.x -= choice.rect.width // 2
     drive.frames(app)
-    assert choice.explanation() == "It is Green."
+    assert choice.tooltip_text() == "It is Green."
 
 
 def test_the_wheel_points_where_the_mouse_rested_when_a_dialog_closed(app: Game) -> None:

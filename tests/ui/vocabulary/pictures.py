@@ -58,8 +58,8 @@ class Looked(TableReader):
     def board_with(self, marks: Highlights) -> bytes:
         """Draw the board with these marks alone, and give its pixels."""
         cards, winners = self.scene.view, self.scene.display.winners
-        cards.board.show(cards.kept, take_view(self.state, Highlights(), winners))
-        cards.board.show(cards.kept, take_view(self.state, marks, winners))
+        cards.board.draw_changes(cards.kept, take_view(self.state, Highlights(), winners))
+        cards.board.draw_changes(cards.kept, take_view(self.state, marks, winners))
         return self.board_kept()
 
     def lay_out(self) -> None:

@@ -108,7 +108,9 @@ class Table(Looked):
 
     def things(self) -> list[Thing]:
         """Return all that is in sight but the board."""
-        return [Thing(self, each) for each in self.scene.widgets.shown() if each is not self.eyes.board]
+        return [
+            Thing(self, each) for each in self.scene.widgets.visible_widgets() if each is not self.eyes.board
+        ]
 
     def ribbons(self) -> list[Thing]:
         """Return the ribbons that say what each rival did since one's own turn."""
@@ -140,7 +142,7 @@ class Table(Looked):
 
     def enter_board(self) -> None:
         """Let the cursor go to where it begins when keys come to the board."""
-        self.eyes.board.take_focus()
+        self.eyes.board.on_focus()
 
     def next_lit(self) -> bool:
         """Move the cursor to the next space that can be chosen; tell whether it moved."""
@@ -194,7 +196,7 @@ class Table(Looked):
     def await_click(self, at: Position | str) -> None:
         """Let the time pass in which what has only just appeared under the pointer takes no click."""
         pos = self.where(at)
-        while self.top is not None and self.top.widgets.holds(pos):
+        while self.top is not None and self.top.widgets.ignores_click(pos):
             self.frames()
 
     def choose(self, at: str, *, touch: bool = False) -> None:
@@ -224,14 +226,14 @@ class Table(Looked):
     def swap(self) -> None:
         """Let the own tiles and the mat change places."""
         self.scene.display.swap()
-        self.scene.show()
+        self.scene.show_changes()
 
     def do(self, *steps: Step | str) -> None:
         """Do steps, given as in FILE_FORMATS.md or as they are."""
         parse = self.state.game.steps.parse
         for step in steps:
             self.session.do(parse(step) if isinstance(step, str) else step)
-            self.scene.show()
+            self.scene.show_changes()
 
     def where(self, at: Position | str) -> Position:
         """Return the position of a place by its name."""
@@ -274,7 +276,7 @@ class Table(Looked):
         def play(cues: Iterable[Cue], *_rest: object, **_more: object) -> None:
             heard.extend(cue.name for cue in cues)
 
-        monkeypatch.setattr(self.app.sound, "play", play)
+        monkeypatch.setattr(self.app.sound, "schedule", play)
         return heard
 
     def hold(self) -> None:
@@ -287,7 +289,7 @@ class Table(Looked):
 
     def no_banner(self) -> None:
         """Take away the banner that says who begins."""
-        self.scene.effects.banners.rest()
+        self.scene.effects.banners.clear()
 
     def place_banner(self) -> None:
         """Place the banner anew, as for another window."""

@@ -108,7 +108,7 @@ class TableReader:
 
     def said(self) -> Said:
         """Return the call-out about what is pointed at once the pointer has rested; empty for none."""
-        self.scene.show()
+        self.scene.show_changes()
         self.scene.widgets.delay.update(RESTED)
         self.scene.pointing.update(0.0)
         return _said(self.scene.pointing.popover)
@@ -127,7 +127,7 @@ class TableReader:
 
     def verdict(self) -> Verdict:
         """Return what stands under the market."""
-        self.scene.show()
+        self.scene.show_changes()
         return Verdict(*self.scene.view.verdict.verdict)
 
     def why(self) -> Why:
@@ -155,7 +155,7 @@ class TableReader:
 
     def readout(self) -> str | None:
         """Return the line of text for what is pointed at, None where there is no bar for it."""
-        self.scene.show()
+        self.scene.show_changes()
         strip = self.scene.view.readout
         return None if strip is None else strip.face or ""
 
@@ -219,7 +219,7 @@ class TableReader:
 
     def board(self) -> BoardView:
         """Return the picture of the board: pieces, regions, sites and marks."""
-        picture = self.scene.view.board.shown
+        picture = self.scene.view.board.drawn_view
         assert picture is not None, "no board has been drawn"
         return picture
 
@@ -269,7 +269,7 @@ class TableReader:
 
     def panel_faces(self) -> list[Panel]:
         """Return what the players' panels show."""
-        self.scene.show()
+        self.scene.show_changes()
         faces = [panel.face for panel in self.scene.view.panels]
         assert None not in faces, "a panel was never drawn"
         return [

@@ -104,7 +104,7 @@ class Thing(Spot):
     def use(self) -> None:
         """Do what it is for, however it is come by."""
         self.widget.choose(None)
-        self._table.scene.show()
+        self._table.scene.show_changes()
 
     def focus(self) -> None:
         """Give it the focus."""
@@ -194,4 +194,4 @@ class Space(Spot):
         hands = self._table.scene.input_controller
         assert hands is not None, "nobody may do anything here"
         hands.choose_space(self._table.state.game.board.spaces[self.name])
-        self._table.scene.show()
+        self._table.scene.show_changes()

@@ -95,7 +95,7 @@ def lay_pattern(style: Style, target: pygame.Surface, box: pygame.Rect, source: 
     ink = style.colour(deep or "on-primary")
     step = max(LEAST_STEP, style.u(STEP))
     side = REPEATS * step
-    block = style.art.keep(
+    block = style.art.get(
         ("pattern", pattern, step, tuple(ink)),
         lambda: draw_pattern(pattern, step, ink, PLAIN if deep else FAINT),
     )

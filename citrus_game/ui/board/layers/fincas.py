@@ -87,7 +87,7 @@ def _facade(canvas: Canvas, letter: str, *, grey: bool) -> pygame.Surface:
     picture = canvas.art.piece(name, canvas.tile)
     if not grey:
         return picture
-    return canvas.art.keep((name, canvas.tile, "grey"), lambda: pygame.transform.grayscale(picture))
+    return canvas.art.get((name, canvas.tile, "grey"), lambda: pygame.transform.grayscale(picture))
 
 
 def _draw_letter(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, letter: str) -> None:
@@ -124,7 +124,7 @@ def house_picture(canvas: Canvas, letter: str, values: Values) -> pygame.Surface
         paint_values(canvas.type, picture, picture.get_rect(), values)
         return picture
 
-    return canvas.art.keep(("house", letter, values, canvas.tile), make)
+    return canvas.art.get(("house", letter, values, canvas.tile), make)
 
 
 def site_shape(canvas: Canvas, site: SiteView) -> pygame.Surface:
@@ -142,7 +142,7 @@ def site_shape(canvas: Canvas, site: SiteView) -> pygame.Surface:
         shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return shape
 
-    return canvas.art.keep(("shape", name, canvas.tile), make)
+    return canvas.art.get(("shape", name, canvas.tile), make)
 
 
 def paint_finca(

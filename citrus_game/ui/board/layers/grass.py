@@ -65,13 +65,13 @@ def _height(canvas: Canvas, planted: int) -> pygame.Surface:
     """Return the height of the grass at all points of the board, from black to white."""
     board = canvas.geometry.board
     grass = pygame.Surface((board.width * GRAIN + 1, board.height * GRAIN + 1))
-    stamp, reach = canvas.art.keep("grass-stamp", _stamp), round(REACH * GRAIN)
+    stamp, reach = canvas.art.get("grass-stamp", _stamp), round(REACH * GRAIN)
     for low in bits(planted):
         column, row = board.column_row(low.bit_length() - 1)
         at = column * GRAIN - reach, row * GRAIN - reach
         grass.blit(stamp, at, special_flags=pygame.BLEND_RGB_MAX)
     size = board.width, board.height
-    noise = canvas.art.keep(("grass-noise", size), lambda: _noise(*size))
+    noise = canvas.art.get(("grass-noise", size), lambda: _noise(*size))
     grass.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     grass.blit(grass.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return grass

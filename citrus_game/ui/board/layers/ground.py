@@ -146,7 +146,7 @@ class GroundLayer:
         at = canvas.geometry.cell_rect(left, top).topleft
         px = columns * canvas.tile, rows * canvas.tile
         # cached because new scenes and settings draw the same board again
-        target.blit(canvas.art.keep(("earth", cells, px), lambda: earth(cells, px)), at)
+        target.blit(canvas.art.get(("earth", cells, px), lambda: earth(cells, px)), at)
         for (column, row), tile in self._grounds.items():
             rect = canvas.geometry.cell_rect(column, row)
             if tile.art and not any(tile.flips) and tile.tint == PLAIN_TINT:
@@ -195,7 +195,7 @@ def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
         picture.fill(tile.tint, special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    return canvas.art.keep(("ground", tile, canvas.tile), make)
+    return canvas.art.get(("ground", tile, canvas.tile), make)
 
 
 def board_of(session: GameSession) -> LoadedMap | None:

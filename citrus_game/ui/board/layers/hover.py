@@ -127,7 +127,7 @@ def tint(canvas: Canvas, region: int, player: int) -> pygame.Surface:
     cells, rect = canvas.geometry.cells(region)
     colour = canvas.colours[player]
     key = ("tint", cells, rect.size, colour)
-    return canvas.art.keep(key, lambda: draw_svg(tint_svg(cells, RIBBONS[colour]), rect.size))
+    return canvas.art.get(key, lambda: draw_svg(tint_svg(cells, RIBBONS[colour]), rect.size))
 
 
 GHOST_ALPHA = 128

@@ -156,4 +156,4 @@ def draw_ring(
     cells, rect = canvas.geometry.cells(mask)
     if target.get_clip().colliderect(rect):
         key = ("ring", cells, rect.size, strokes, dashes)
-        target.blit(canvas.art.keep(key, lambda: draw_svg(ring_svg(cells, strokes, dashes), rect.size)), rect)
+        target.blit(canvas.art.get(key, lambda: draw_svg(ring_svg(cells, strokes, dashes), rect.size)), rect)

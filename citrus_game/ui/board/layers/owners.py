@@ -35,7 +35,7 @@ def paint_owners(canvas: Canvas, rect: pygame.Rect, picture: BoardView) -> pygam
         cells, span = canvas.geometry.cells(region.mask)
         colour = None if region.owner is None else canvas.colours[region.owner]
         key = ("owner", cells, span.size, colour)
-        flood = canvas.art.keep(key, partial(_flood, cells, span.size, colour))
+        flood = canvas.art.get(key, partial(_flood, cells, span.size, colour))
         surface.blit(flood, span.move(-rect.x, -rect.y))
     for region in picture.regions:
         _label(canvas, surface, region, rect)

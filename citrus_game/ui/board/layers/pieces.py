@@ -51,7 +51,7 @@ class RoadLayer:
 
 def _rotated_road(canvas: Canvas, name: str, angle: int) -> pygame.Surface:
     """Return the picture of a road, rotated by a multiple of 90 degrees."""
-    return canvas.art.keep(
+    return canvas.art.get(
         ("road", name, angle, canvas.tile),
         lambda: pygame.transform.rotate(canvas.art.piece(name, canvas.tile), angle),
     )

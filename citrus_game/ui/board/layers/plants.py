@@ -42,7 +42,7 @@ def draw_region(canvas: Canvas, target: pygame.Surface, region: RegionView) -> N
         shadow, margin = _shadow(canvas, cells, rect.size)
         target.blit(shadow, (rect.x - margin, rect.y - margin + round(SHADOW_DOWN * canvas.tile)))
     key = ("region", cells, rect.size, region.fruit, colour)
-    target.blit(canvas.art.keep(key, lambda: draw_svg(_svg(cells, region.fruit, colour), rect.size)), rect)
+    target.blit(canvas.art.get(key, lambda: draw_svg(_svg(cells, region.fruit, colour), rect.size)), rect)
 
 
 def _svg(cells: Cells, fruit: int, colour: str) -> str:
@@ -69,7 +69,7 @@ def _shadow(canvas: Canvas, cells: Cells, size: tuple[int, int]) -> tuple[pygame
         soft = pygame.transform.gaussian_blur(room, blur)
         return pygame.transform.smoothscale(soft, (size[0] + 2 * margin, size[1] + 2 * margin))
 
-    return canvas.art.keep(("region-shadow", cells, size), make), margin
+    return canvas.art.get(("region-shadow", cells, size), make), margin
 
 
 class FruitLayer:

@@ -56,7 +56,7 @@ def draw_bust(
     tint, size, art = style.colour(f"player-{colour}-tint"), box.size, style.art
     high = min(round(box.height * 0.97), round(box.width * HEIGHT / WIDTH))
     key = ("bust in box", person, mood, colour, tuple(tint), size)
-    whole = art.keep(key, lambda: _in_box(style, bust(art, person, mood, colour, high), tint, size))
+    whole = art.get(key, lambda: _in_box(style, bust(art, person, mood, colour, high), tint, size))
     surface.blit(whole, box)
 
 
@@ -65,7 +65,7 @@ def _head_in_box(style: Style, cell: HeadCell, size: tuple[int, int]) -> pygame.
     wide = min(size[0], size[1] * HEAD[0] // HEAD[1])
     room = wide, wide * HEAD[1] // HEAD[0]
     key = ("head in box", *cell[:3], tuple(tint), size)
-    return art.keep(
+    return art.get(
         key, lambda: _in_box(style, head(art, cell.person, cell.mood, cell.colour, room), tint, size)
     )
 

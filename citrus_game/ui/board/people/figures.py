@@ -48,13 +48,13 @@ def bust(art: Art, person: str, mood: Mood, colour: str, px: int) -> pygame.Surf
     """Return a person from the waist up, ``px`` pixels high, in the colour of a player ("" for none)."""
     size = max(1, round(px * WIDTH / HEIGHT)), px
     key = ("bust", person, mood, colour, px)
-    return art.keep(key, lambda: draw_svg(compose(art.folder, person, mood, colour), size))
+    return art.get(key, lambda: draw_svg(compose(art.folder, person, mood, colour), size))
 
 
 def head(art: Art, person: str, mood: Mood, colour: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a person's head and cloth, without what is in the hand, as large as fits into ``size``."""
     key = ("head", person, mood, colour, size)
-    return art.keep(key, lambda: draw_svg(compose(art.folder, person, mood, colour, whole=False), size))
+    return art.get(key, lambda: draw_svg(compose(art.folder, person, mood, colour, whole=False), size))
 
 
 def compose(folder: Path, person: str, mood: Mood, colour: str, *, whole: bool = True) -> str:

@@ -119,7 +119,7 @@ class DemoPage(AttractPage, SessionScene):
             self.dirty(self._call.extent)
         self.pass_page(dt)
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         said = self._said
         return Prompt(said.text, (), speaker=said.player) if said is not None else Prompt("", ())
 
@@ -151,7 +151,7 @@ def demo(app: KioskApp) -> AttractPage:
         if not files():
             return LessonPage(app)
         shown = showing(app.loop.number)
-        shown.fit(dict(SHARES)["demo"] * app.kiosk.attract_seconds - PAUSE, caption_seconds)
+        shown.skip_to_fit(dict(SHARES)["demo"] * app.kiosk.attract_seconds - PAUSE, caption_seconds)
         return DemoPage(app, shown)
     except ContentError:
         return LessonPage(app)

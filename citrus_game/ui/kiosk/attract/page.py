@@ -26,11 +26,11 @@ class AttractPage(IdlePolicy, IdleScene):
 
     def settings_changed(self, names: frozenset[str]) -> None:
         if BY_TOUCH in names:
-            self.again()
+            self.relayout()
 
     def wake(self, pos: Position | None) -> None:  # noqa: ARG002
         self.app.staff_here = False
-        self.app.welcome()
+        self.app.show_chooser()
 
     def draw_trouble(self, surface: pygame.Surface, area: pygame.Rect, foot: int = 0) -> None:
         """Draw the message for the staff, if there is one, above the y coordinate ``foot`` (default: the
@@ -57,7 +57,7 @@ class AttractPage(IdlePolicy, IdleScene):
             return
         self.shown += dt
         if self.shown >= self.seconds:
-            self.app.loop.turn(self.shown - self.seconds)
+            self.app.loop.show_next_page(self.shown - self.seconds)
 
 
 class CallPage(AttractPage):
@@ -74,7 +74,7 @@ class CallPage(AttractPage):
             self.dirty(self._call.extent)
         self.pass_page(dt)
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return backgrounds.table(self.style)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:

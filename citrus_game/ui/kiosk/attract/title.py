@@ -69,7 +69,7 @@ class TitlePage(AttractPage):
     def wake(self, pos: Position | None) -> None:
         for code, button in self._language_buttons:
             if pos is not None and button.rect.collidepoint(pos):
-                self.app.speak_for(code)
+                self.app.use_language(code)
         super().wake(pos)
 
     def update(self, dt: float) -> None:

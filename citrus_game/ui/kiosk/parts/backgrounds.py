@@ -91,7 +91,7 @@ def _draw_strip(style: Style, tile: int) -> pygame.Surface:
     canvas = Canvas(style.art, style.type, Geometry(board, tile, 0, 0), PLAYER_COLOURS)
     painter = BoardPainter(canvas, GroundLayer())
     painter.start(surface)
-    painter.show(surface, take_view(figure_state(STRIP, board, len(PLAYER_COLOURS)), Highlights()))
+    painter.draw_changes(surface, take_view(figure_state(STRIP, board, len(PLAYER_COLOURS)), Highlights()))
     cut = round(CUT * tile)
     high = min(surface.get_height() - cut, round(2.2 * tile))
     return surface.subsurface((0, cut, surface.get_width(), high)).copy()
@@ -106,7 +106,7 @@ class Backgrounds:
 
     def landscape(self, style: Style) -> pygame.Surface:
         """Return the landscape in the size of the window. Copy it before drawing on it."""
-        return self._keep(style, "landscape", lambda: backgrounds.landscape(style, 0).copy())
+        return self._get(style, "landscape", lambda: backgrounds.landscape(style, 0).copy())
 
     def dusk(self, style: Style) -> pygame.Surface:
         """Return the darkened landscape."""
@@ -116,13 +116,13 @@ class Backgrounds:
             backgrounds.dim(ground, ground.get_rect())
             return ground
 
-        return self._keep(style, "dusk", make)
+        return self._get(style, "dusk", make)
 
     def frieze(self, style: Style, rect: pygame.Rect) -> Frieze:
         """Return the frieze for a rectangle of the window."""
-        return self._keep(style, "frieze", lambda: Frieze(style, rect))
+        return self._get(style, "frieze", lambda: Frieze(style, rect))
 
-    def _keep(self, style: Style, name: str, make: Callable[[], T]) -> T:
+    def _get(self, style: Style, name: str, make: Callable[[], T]) -> T:
         now = (style.metrics, style.theme.name)
         if now != self._of:
             self._of = now

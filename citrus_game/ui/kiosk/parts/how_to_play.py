@@ -43,7 +43,7 @@ BOUGHT = 1
 
 def board_picture(style: Style, size: tuple[int, int], figure: Figure, name: str) -> pygame.Surface:
     """Return a picture of a figure's board, as large as fits, cached as ``name``."""
-    return style.art.keep(("kiosk board", name, size), lambda: _draw_board(style, figure, size))
+    return style.art.get(("kiosk board", name, size), lambda: _draw_board(style, figure, size))
 
 
 def _draw_board(style: Style, figure: Figure, size: tuple[int, int]) -> pygame.Surface:
@@ -54,7 +54,7 @@ def _draw_board(style: Style, figure: Figure, size: tuple[int, int]) -> pygame.S
     painter = BoardPainter(canvas, GroundLayer())
     painter.start(surface)
     state = figure_state(figure, board, len(PLAYER_COLOURS))
-    painter.show(surface, take_view(state, figure_marks(figure, state)))
+    painter.draw_changes(surface, take_view(state, figure_marks(figure, state)))
     return _on_soft_shadow(canvas, surface)
 
 
@@ -72,7 +72,7 @@ def _on_soft_shadow(canvas: Canvas, board: pygame.Surface) -> pygame.Surface:
 
 def market_picture(style: Style, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture of a full market with a framed line, as large as fits."""
-    return style.art.keep(("kiosk market", size), lambda: _draw_market(style, size))
+    return style.art.get(("kiosk market", size), lambda: _draw_market(style, size))
 
 
 def _draw_market(style: Style, size: tuple[int, int]) -> pygame.Surface:

@@ -23,10 +23,10 @@ from citrus_game.ui.toolkit.widgets.base import Action
 class Plate(Spot):
     """The clickable area of a player panel. It shows a tooltip and does nothing else."""
 
-    def act(self, action: Action) -> None:
+    def set_action(self, action: Action) -> None:
         """Do nothing: seats cannot be changed in the kiosk."""
 
-    def spot(self, _pos: Position) -> None:
+    def tap_target(self, _pos: Position) -> None:
         """Return nothing, so that a single tap is enough."""
 
 

@@ -79,7 +79,7 @@ class ScoresDialog(IdlePolicy, Dialog):
 
     def _delete(self, entry: Entry) -> None:
         self.app.scores.remove(entry)
-        self.again()
+        self.relayout()
 
     def _ask(self) -> None:
         self.app.stack.push(
@@ -94,7 +94,7 @@ class ScoresDialog(IdlePolicy, Dialog):
 
     def _clear(self) -> None:
         self.app.scores.clear()
-        self.again()
+        self.relayout()
 
 
 MODE = "modes."
@@ -132,11 +132,11 @@ class StaffMenu(IdlePolicy, FormDialog):
         self.draft = self.app.kiosk
         super().close()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """Keep changes that were neither saved nor cancelled, for the next time."""
         self.app.unsaved = self.draft if self.draft != self.app.kiosk else None
-        self.app.sound.tune(self.app.settings)
-        super().left()
+        self.app.sound.apply_settings(self.app.settings)
+        super().on_leave()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -149,7 +149,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         """Save the changes and return to the attract loop."""
         trouble = self.app.adopt(self.draft)
         self.draft = self.app.kiosk
-        self.app.attract()
+        self.app.show_attract_loop()
         if trouble:
             self.app.stack.push(Message(self.app, _("The settings were not saved"), trouble))
 
@@ -194,7 +194,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         if setting.startswith(MODE):
             chosen = {*self.draft.modes} ^ {setting.removeprefix(MODE)}
             if not chosen:  # at least one game must stay
-                self.again()
+                self.relayout()
                 return
             setting, value = "modes", [mode for mode in MODES if mode in chosen]
         elif isinstance(self.value(setting), float):
@@ -202,8 +202,8 @@ class StaffMenu(IdlePolicy, FormDialog):
             value = float(value)
         self.draft = self.draft.model_copy(update={setting: value})
         if setting in ("effects", "music", "ambience"):
-            self.app.sound.tune(self.app.settings.model_copy(update={setting: value}))
-            self.app.sound.cue("press")
+            self.app.sound.apply_settings(self.app.settings.model_copy(update={setting: value}))
+            self.app.sound.play_sound("press")
 
     def _counts(self) -> Label:
         """Return a label with today's counts, or with the error if they cannot be read."""

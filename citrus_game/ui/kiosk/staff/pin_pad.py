@@ -20,7 +20,7 @@ ROWS = ("123", "456", "789", "<0>")
 
 
 class NumberPad(IdlePolicy, Dialog):
-    """A dialog with ten digits and a message. Override `enter` and `note`."""
+    """A dialog with ten digits and a message. Override `submit` and `message`."""
 
     app: KioskApp
     gives_way = True
@@ -54,15 +54,15 @@ class NumberPad(IdlePolicy, Dialog):
         super().update(dt)
         self._show()
 
-    def enter(self, typed: str) -> None:
+    def submit(self, typed: str) -> None:
         """Handle the typed digits after OK; there may be none."""
         raise NotImplementedError
 
-    def note(self) -> str:
+    def message(self) -> str:
         """Return the message below the digits."""
         raise NotImplementedError
 
-    def keyed(self) -> None:
+    def key_pressed(self) -> None:
         """Clear the message, because a key was pressed."""
 
     def _key(self, key: str) -> Button:
@@ -75,18 +75,18 @@ class NumberPad(IdlePolicy, Dialog):
         return Button(key, partial(self._type, key), text_style="large", tall=84)
 
     def _type(self, key: str) -> None:
-        self.keyed()
+        self.key_pressed()
         self.typed = self.typed[:-1] if key == ERASE else (self.typed + key)[:LONGEST]
         self._show()
 
     def _enter(self) -> None:
         typed, self.typed = self.typed, ""
-        self.enter(typed)
+        self.submit(typed)
         self._show()
 
     def _show(self) -> None:
         self._dots.text = "•" * len(self.typed) or "–"
-        self._note.text = self.note()
+        self._note.text = self.message()
 
 
 class PinPad(NumberPad):
@@ -96,20 +96,20 @@ class PinPad(NumberPad):
         super().__init__(app, _("Staff only"), _("Enter the PIN, then OK. It opens the staff menu."))
         self._message = ""
 
-    def enter(self, typed: str) -> None:
+    def submit(self, typed: str) -> None:
         gate = self.app.gate
         if gate.wait > 0 or not typed:
             return
-        if gate.enter(typed):
+        if gate.check(typed):
             self.close()
-            self.app.let_in()
+            self.app.show_staff_menu()
         else:
             self._message = _("Wrong PIN.")
 
-    def keyed(self) -> None:
+    def key_pressed(self) -> None:
         self._message = ""
 
-    def note(self) -> str:
+    def message(self) -> str:
         wait = -int(-self.app.gate.wait // 1)
         if not self.app.kiosk.pin_hash:
             return _("No PIN is set. Set one with citrus-game kiosk --set-pin.")
@@ -126,7 +126,7 @@ class NewPinPad(NumberPad):
         super().__init__(app, _("Change the PIN"), _("Enter the new PIN, then OK. It has 4 to 12 digits."))
         self._first = self._message = ""
 
-    def enter(self, typed: str) -> None:
+    def submit(self, typed: str) -> None:
         if not PIN.fullmatch(typed):
             self._first, self._message = "", _("4 to 12 digits")
         elif not self._first:
@@ -138,5 +138,5 @@ class NewPinPad(NumberPad):
         else:
             self.close()
 
-    def note(self) -> str:
+    def message(self) -> str:
         return self._message

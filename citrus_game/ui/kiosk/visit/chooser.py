@@ -111,7 +111,7 @@ class Chooser(KioskScene):
         super().__init__(app)
         self.persons = 1
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return self.app.grounds.dusk(self.style)
 
     def choose(self, mode: Mode) -> None:
@@ -131,12 +131,12 @@ class Chooser(KioskScene):
                 app.router.table(session, mode)
         except ContentError as error:
             print(error)
-            app.attract()
+            app.show_attract_loop()
 
     def _build(self) -> None:
         u, speech = self.style.u, language_buttons(self.app.kiosk.languages, self.app.settings.language)
         for code, button in speech:
-            button.action = partial(self.app.speak_for, code)
+            button.action = partial(self.app.use_language, code)
         title = Label(_("What would you like to play?"), "title", "cream")
         least = self.style.metrics.scaled(400)
         languages = Row(*(button for _code, button in speech), gap=u(14), justify="end")
@@ -144,7 +144,7 @@ class Chooser(KioskScene):
             Row(Box(title, grow=1, min_width=least), languages, gap=u(14), align="centre"),
             Column(languages, title, gap=u(14)),
         )
-        back = Button(_("Back"), self.app.attract, kind="dark", icon="back")
+        back = Button(_("Back"), self.app.show_attract_loop, kind="dark", icon="back")
         scene = Column(
             head,
             self._who(),

@@ -39,7 +39,7 @@ class VisitWords:
         """Returns the region (mask) to harvest first, or 0."""
         self.coach = Coach(controller, self._saying)
 
-    def say(self, prompt: Prompt) -> Prompt:
+    def reword(self, prompt: Prompt) -> Prompt:
         """Return a prompt with its text replaced by a new instruction, if there is one."""
         said = self.coach.saying
         if said is None or not self.coach.about:

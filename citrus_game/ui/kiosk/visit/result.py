@@ -47,13 +47,15 @@ class KioskScoring(IdlePolicy, ScoringScene):
     def cancel(self) -> bool:
         return False
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Set no focus, since touch needs none."""
 
     def _buttons(self) -> Node:
-        end = FittingButton(_("Done"), self.app.attract, kind="dark", icon="check", text_style="large")
+        end = FittingButton(
+            _("Done"), self.app.show_attract_loop, kind="dark", icon="check", text_style="large"
+        )
         words = _("Add your name") if self.sprint is not None else _("Play again")
-        action = self._sign if self.sprint is not None else self.app.welcome
+        action = self._sign if self.sprint is not None else self.app.show_chooser
         icon = "trophy" if self.sprint is not None else "play"
         again = FittingButton(words, action, kind="primary", icon=icon, text_style="large")
         end.peers = again.peers = (end, again)
@@ -66,7 +68,7 @@ class KioskScoring(IdlePolicy, ScoringScene):
         totals = [sum(points) for points in projected(self.session.state)]
         persons = [number for number, seat in enumerate(seats) if not seat.is_bot]
         best = max(persons, key=lambda number: (totals[number], -number))
-        seconds = self.sprint.seconds - self.sprint.left if self.sprint is not None else 0.0
+        seconds = self.sprint.seconds - self.sprint.seconds_left if self.sprint is not None else 0.0
         points, colour = totals[best], seats[best].colour
         score = Entry(
             mode="sprint", points=points, seconds=round(seconds, 1), emblem=EMBLEMS[0], colour=colour

@@ -51,12 +51,12 @@ class ClockPill(Widget):
         super().__init__()
         self._face = (0, "", False)
 
-    def tell(self, seconds: float, words: str, *, late: bool) -> None:
+    def show_time(self, seconds: float, words: str, *, late: bool) -> None:
         """Show whole seconds and a text, in red if ``late``."""
         face = (max(0, -int(-seconds // 1)), words, late)
         if face != self._face:
             self._face = face
-            self.changed()
+            self.mark_dirty()
 
     def measure(self, width: int = 0) -> tuple[int, int]:  # noqa: ARG002
         style = self.style
@@ -82,7 +82,7 @@ class TopButtons:
     def __init__(self, *, brief: bool, timed: bool) -> None:
         self.brief = brief
         self.clock = ClockPill()
-        self.clock.show(timed)
+        self.clock.set_visible(timed)
         named = ((_("How to play"), "help"), (_("Hint"), "hint"), (_("Undo"), "undo"))
         self.help, self.hint, self.undo = (
             FittingButton("" if brief else words, kind="dark", icon=icon, hint=words if brief else "")
@@ -121,7 +121,7 @@ class LeaveQuestion(Question):
     def buttons(self) -> list[Button]:
         return [Button(self.answer, self._act, icon="quit"), Button(self.stay, self.close, kind="primary")]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Set no focus, since touch needs none."""
 
 
@@ -143,7 +143,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         controller = TurnController(session)
         self.speech = VisitWords(controller, lambda: self.app.by_touch)
         self.coach = self.speech.coach
-        input_controller = InputController(controller, self.touched, self.show_result)
+        input_controller = InputController(controller, self.selection_changed, self.show_result)
         bots = driver or BotDriver(lambda: app.settings.speed, session, self.show_result)
         super().__init__(app, controller, bots, input_controller, table_style=TABLE_STYLE, announces=True)
         acts: Acts = {
@@ -173,7 +173,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         """Whether a clock is shown."""
         return self.sprint is not None
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if not self._begun and not self.session.state.over:
             self._begun = True
             self.effects.banners.turn(self.session.state.player)
@@ -189,7 +189,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         bars = [TopButtons(brief=brief, timed=self.timed) for brief in (False, True)]
         for bar in bars:
             for widget in (*bar.buttons, bar.clock):
-                self.widgets.join(widget)
+                self.widgets.attach(widget)
         corners = [bar.row(style) for bar in bars]
         prompt = partial(PromptSpace, style, self.speech)
         places = place_kiosk(style.metrics, game.board, game.players, corners, prompt)
@@ -206,9 +206,9 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         self.undo.action, self.leave.action = self.session.undo, self.ask_to_leave
         self.view.named = {"leave": self.leave, "undo": self.undo, "clock": self.clock}
 
-    def ask(self) -> Prompt:
-        self.coach.poll()
-        return self.speech.say(super().ask())
+    def current_prompt(self) -> Prompt:
+        self.coach.update()
+        return self.speech.reword(super().current_prompt())
 
     def layout(self) -> None:
         super().layout()
@@ -217,7 +217,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
             self._ring_left = RING_SECONDS
             self.update_marks()
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         reason = self.session.undo_reason()
         self.undo.enable(reason is None, reason or "")
         self.undo.hint = headed(_("Undo"), self.session.undo_words()) if reason is None else ""
@@ -225,7 +225,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         self.session.notices.clear()
         self.update_marks()
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         said = self.coach.saying
         mark = said.mark if said is not None and self.coach.about else Mark()
         if mark.over:
@@ -265,7 +265,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
                 _("Quit the game?"),
                 _("The game ends here and is not saved."),
                 _("Quit"),
-                self.app.attract,
+                self.app.show_attract_loop,
                 stay=_("Resume"),
             )
         )
@@ -280,19 +280,21 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         sprint = self.sprint
         if sprint is None:
             return
-        self.clock.show()
+        self.clock.set_visible()
         left = sprint.fincas_left
         words = (
             _("Last round") if sprint.last_round else ngettext("{n} finca", "{n} fincas", left).format(n=left)
         )
-        self.clock.tell(sprint.left, words, late=sprint.last_round or sprint.left < LAST_SECONDS)
+        self.clock.show_time(
+            sprint.seconds_left, words, late=sprint.last_round or sprint.seconds_left < LAST_SECONDS
+        )
 
     def _count_refusals(self, press: Press) -> None:
         if not self.controller.open:
             return
         why = self._refused(press)
         for refusal in why.refusals if why is not None else ():
-            self.app.counts.refused(refusal.rule)
+            self.app.counts.count_refusal(refusal.rule)
 
     def _refused(self, press: Press) -> RefusalReason | None:
         """Return why the touched space or market line cannot be chosen, or None."""

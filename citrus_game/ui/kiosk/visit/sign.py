@@ -164,9 +164,11 @@ class TableScene(KioskScene):
         u = self.style.u
         title = _("Today’s best sprints") if self.mode == "sprint" else _("Today’s best at puzzles")
         entries = self.app.scores.best(self.mode, 100)
-        done = Button(_("Done"), self.app.attract, kind="dark", icon="check", text_style="large", tall=84)
+        done = Button(
+            _("Done"), self.app.show_attract_loop, kind="dark", icon="check", text_style="large", tall=84
+        )
         again = Button(
-            _("Play again"), self.app.welcome, kind="primary", icon="play", text_style="large", tall=84
+            _("Play again"), self.app.show_chooser, kind="primary", icon="play", text_style="large", tall=84
         )
         scene = Column(
             Box(score_card(self.style, title, entries, mine=self.mine), grow=1, height=0, min_height=0),

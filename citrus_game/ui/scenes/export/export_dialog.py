@@ -175,7 +175,7 @@ class ExportDialog(Dialog):
 
     def _begin_film(self) -> None:
         self._film = _TimeLapseJob(self.session)
-        self.again()
+        self.relayout()
 
     def _write(self, made: dict[str, bytes]) -> None:
         """Write files by suffix; show their names, or the error."""
@@ -186,10 +186,10 @@ class ExportDialog(Dialog):
                 write_bytes_atomically(path, raw)
                 names.append(path.name)
         except ContentError as error:
-            self._tell(str(error), False)
+            self._show_news(str(error), False)
         else:
-            self._tell(_("Saved: {file}").format(file=", ".join(names)), True)
+            self._show_news(_("Saved: {file}").format(file=", ".join(names)), True)
 
-    def _tell(self, news: str, good: bool) -> None:
+    def _show_news(self, news: str, good: bool) -> None:
         self._news, self._good = news, good
-        self.again()
+        self.relayout()

@@ -44,7 +44,7 @@ def export_style(size: tuple[int, int]) -> Style:
     metrics = Metrics(*size)
     theme = Theme(default_settings().theme)
     art = Art(assets() / "svg")
-    art.renew(size, theme.repainted())
+    art.resize(size, theme.repainted())
     return Style(metrics, theme, art, TextRenderer(metrics))
 
 

@@ -140,7 +140,7 @@ class TimeLapse:
     def _show(self, snapshot: int) -> None:
         """Draw the position after a number of steps."""
         self.playback.go_to(snapshot)
-        self._painter.show(self.surface, take_view(self.playback.state, Highlights(), self._winners))
+        self._painter.draw_changes(self.surface, take_view(self.playback.state, Highlights(), self._winners))
         self._draw_head()
 
     def _px(self, pixels: int) -> int:

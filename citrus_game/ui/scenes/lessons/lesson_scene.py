@@ -45,7 +45,7 @@ class LessonScene(CoachedScene):
         self._refused: list[Step] = []
         self.lesson.session.subscribe(self._stepped)
         controller = TurnController(self.lesson.session, read_only=self.lesson.reply is not None)
-        input_controller = InputController(controller, self.touched, self.go_on, self._allows)
+        input_controller = InputController(controller, self.selection_changed, self.go_on, self._allows)
         table_style = TableStyle(icons=tuple(command for command in ICONS if command not in HIDDEN))
         replies = ScriptDriver(lambda: self.lesson.reply is not None, self._reply, self._pause)
         super().__init__(game, controller, replies, input_controller, table_style=table_style, announces=True)
@@ -61,12 +61,12 @@ class LessonScene(CoachedScene):
 
     def layout(self) -> None:
         super().layout()
-        self.hints.poll(self.view, aided(self.app.settings)._replace(preview=False, hint=False))
+        self.hints.set_view(self.view, aided(self.app.settings)._replace(preview=False, hint=False))
 
     def handle(self, input_event: InputEvent) -> bool:
         used = super().handle(input_event)
         if not self.effects.stage.busy and self.lesson.looked(self._pointed_at()):
-            self.app.sound.cue("press")
+            self.app.sound.play_sound("press")
             self._refused = []
             self._show_progress()
         return used
@@ -83,7 +83,7 @@ class LessonScene(CoachedScene):
         self.controller.set_read_only(read_only=self.lesson.reply is not None)
         self.refresh()
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         lesson, task, state = self.lesson, self.lesson.task, self.session.state
         if lesson.over:
             return Prompt(_("Lesson {n} is finished").format(n=self.number + 1), ())
@@ -91,7 +91,7 @@ class LessonScene(CoachedScene):
             return Prompt(_("Read, then continue"), ())
         if lesson.reply is None and task is not None and task.look and not state.hand:
             return Prompt(_("Look at the yellow frame"), (_("Point at it with the mouse, or tap it."),))
-        return super().ask()
+        return super().current_prompt()
 
     def _allows(self, found: list[Step]) -> bool:
         """Return whether the steps are what the task asks for. Otherwise keep what the coach will say
@@ -105,7 +105,7 @@ class LessonScene(CoachedScene):
         if found and found[-1].verb in ENDING and self.lesson.alone:
             lacks = self.lesson.lacking()
             self._lacks = lack_words(lacks[0], self.session.state) if lacks else ""
-        self.app.sound.cue("refused")
+        self.app.sound.play_sound("refused")
         return False
 
     def _unless_shown(self, act: Callable[[], object]) -> None:
@@ -115,7 +115,7 @@ class LessonScene(CoachedScene):
 
     def _stepped(self, step: Step | None, _events: Sequence[Event]) -> None:
         self._refused, self._lacks = [], ""
-        self.lesson.stepped(step)
+        self.lesson.on_step(step)
         self.controller.set_read_only(read_only=self.lesson.reply is not None)
         self._save_progress()
 
@@ -141,7 +141,7 @@ class LessonScene(CoachedScene):
         self.game.router.menu()
         self.game.router.lessons()
 
-    def leaving(self) -> OfferButton:
+    def leave_button(self) -> OfferButton:
         return OfferButton(_("Quit"), self.leave, hint=_("Back to the lessons"))
 
     def go_on(self) -> None:
@@ -150,7 +150,7 @@ class LessonScene(CoachedScene):
         elif not self.lesson.over:
             self.controller.cancel()
             self._refused = []
-            self.lesson.read()
+            self.lesson.mark_read()
             self._save_progress()
             self._show_progress()
         elif self.number + 1 < len(lessons()):
@@ -162,21 +162,21 @@ class LessonScene(CoachedScene):
 
     def _help(self) -> None:
         """Restart the task that is solved without help, or show the solution if nothing was done yet."""
-        if self.lesson.begun:
-            self.app.stack.replace(LessonScene(self.game, self.number, self.lesson.again()))
+        if self.lesson.has_begun:
+            self.app.stack.replace(LessonScene(self.game, self.number, self.lesson.restarted()))
         else:
             self.lesson.helped = True
             self._show_progress()
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         if self.controller.confirm():
             self._refused = []
-        super().changed()
+        super().snapshot_changed()
         card = self.coach_card
         if card is not None and card.next.visible and not self.lesson.alone:
             self.input.focus.rest_on(card.next)
 
-    def said(self) -> Words:
+    def coach_texts(self) -> Words:
         tasks = self.data.tasks
         note = _("{number} / {total}").format(number=min(self.lesson.at + 1, len(tasks)), total=len(tasks))
         title, text = _(self.data.title), self._text()
@@ -184,7 +184,7 @@ class LessonScene(CoachedScene):
             text = words.headed(title, text)
         return Words(title, note, text, self._button())
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         task, lesson = self.lesson.task, self.lesson
         if task is None or lesson.reply is not None:
             return Mark()
@@ -248,6 +248,6 @@ class LessonScene(CoachedScene):
         """
         if self.lesson.reached:
             return ""
-        if self.lesson.begun:
+        if self.lesson.has_begun:
             return _("Try again") if self._lacks or self.lesson.strayed else _("Start again")
         return "" if self.lesson.helped else _("Show me how")

@@ -33,7 +33,7 @@ class LessonsDialog(Gallery):
     def heading(self) -> str:
         return _("Tutorial")
 
-    def about(self) -> list[Widget]:
+    def header_widgets(self) -> list[Widget]:
         count = len(lessons())
         text = ngettext(
             "{n} short lesson. Watch, try, and solve a small task on your own.",
@@ -61,7 +61,7 @@ class LessonsDialog(Gallery):
         play.first = first == len(lessons())
         return [*found, (play, self._draw_start)]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         card = next(card for card, _draw in self._cards if card.first)
         self.widgets.focus_on(card, ring=False)
 

@@ -59,17 +59,17 @@ class NameDialog(Dialog):
         yield self.field
 
     def buttons(self) -> list[Button]:
-        self._done = Button(_("Done"), self._keep, kind="primary")
+        self._done = Button(_("Done"), self._save_name, kind="primary")
         self._check()
         return [Button(_("Cancel"), self.close), self._done]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         self.widgets.focus_on(self.field)
 
     def handle(self, input_event: InputEvent) -> bool:
         if isinstance(input_event, Activate) and input_event.pos is None and self.field.focused:
             if self._done is not None and self._done.enabled:
-                self._keep()
+                self._save_name()
             return True
         return super().handle(input_event)
 
@@ -83,7 +83,7 @@ class NameDialog(Dialog):
             problem = names_problem([self.name.strip(), *others])
             self._done.enable(not problem, problem)
 
-    def _keep(self) -> None:
+    def _save_name(self) -> None:
         """Save the name for this game, its statistics, and later games."""
         me, seat, seats = self.name.strip(), self.session.seats[self.player], list(self.game.settings.seats)
         for number, each in enumerate(seats):

@@ -93,7 +93,7 @@ class MenuScene(Scene):
         words = [widget.rect for widget in self.widgets if widget.visible]
         self._scenery = Scenery(self.style, backgrounds.light_left(self.style, self._shaded), words)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         first = next((w for w in self.widgets if isinstance(w, Button) and w.kind == "primary"), None)
         if self.widgets.focus is None and first is not None:
             self.widgets.focus_on(first)
@@ -106,7 +106,7 @@ class MenuScene(Scene):
 
     def settings_changed(self, names: frozenset[str]) -> None:
         if "mute" in names:
-            self.again()
+            self.relayout()
 
     def handle(self, input_event: InputEvent) -> bool:
         return self._commands.handle(input_event) or super().handle(input_event)
@@ -129,7 +129,7 @@ class MenuScene(Scene):
         upright = window.height > window.width
         first, new, *dark = self._buttons()
         for button in (button for row in dark for button in row):
-            self.widgets.join(button)
+            self.widgets.attach(button)
         gap = u(20)
         need = 2 * max(button.measure()[0] for row in dark for button in row) + gap
         width = min(max(style.metrics.scaled(WIDTH), need), window.width - 2 * u(LEFT))

@@ -58,7 +58,7 @@ class PauseScene(FormDialog):
     ) -> Button:
         return Button(words, action, kind=kind, icon=icon, note=note, centred=False, tall=68)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         first = next(widget for widget in self.widgets if isinstance(widget, Button))
         if self.widgets.focus is None:
             self.widgets.focus_on(first)

@@ -20,19 +20,19 @@ class MarkedScene(SessionScene):
 
     ring: Ring
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         """Return what to mark now."""
         raise NotImplementedError
 
     def build_panels(self) -> None:
         self.ring = Ring(self.session.state.game, self.dirty)
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         self.update_marks()
 
     def update_marks(self) -> None:
         """Update the marks."""
-        self.ring.show(self.view, self.marked())
+        self.ring.show(self.view, self.current_mark())
 
     def _draw_over_table(self, surface: pygame.Surface) -> None:
         self.ring.draw(self.view, surface)
@@ -56,7 +56,7 @@ class CoachedScene(MarkedScene):
         """Whether there is a coach."""
         return True
 
-    def said(self) -> Words:
+    def coach_texts(self) -> Words:
         """Return the texts of the coach's card."""
         raise NotImplementedError
 
@@ -64,7 +64,7 @@ class CoachedScene(MarkedScene):
         """Do what the first button of the card says."""
         raise NotImplementedError
 
-    def leaving(self) -> OfferButton:
+    def leave_button(self) -> OfferButton:
         """Return the second button of the card, which leaves the lesson or the coach."""
         raise NotImplementedError
 
@@ -80,13 +80,13 @@ class CoachedScene(MarkedScene):
         self.coach_card, places = None, self.view.places
         if self.coached and places.card is not None:
             self.on_prompt = places.card == places.prompt
-            self.coach_card = CoachCard(self.style, self.go_on, self.leaving(), on_prompt=self.on_prompt)
+            self.coach_card = CoachCard(self.style, self.go_on, self.leave_button(), on_prompt=self.on_prompt)
             self.coach_card.place(self.widgets, places.card)
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         if self.coach_card is not None:
             self._say(self.coach_card)
-            super().changed()
+            super().snapshot_changed()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -96,14 +96,16 @@ class CoachedScene(MarkedScene):
 
     def _say(self, card: CoachCard) -> None:
         """Show on the card what is to be said, on the prompt beside the hand."""
-        card.say(self.said(), self.view.prompt.beside_hand if self.on_prompt else card.panel.rect)
+        card.set_words(
+            self.coach_texts(), self.view.prompt.beside_hand if self.on_prompt else card.panel.rect
+        )
 
     def first_focus(self) -> Widget | None:
         card = self.coach_card
         return card.next if card is not None and can_have_focus(card.next) else super().first_focus()
 
-    def standing(self) -> list[str]:
-        return [*super().standing(), self.ring_words()]
+    def static_text(self) -> list[str]:
+        return [*super().static_text(), self.ring_words()]
 
     def spoken_texts(self) -> list[str]:
         """Return the sentences for the screen reader: the coach's whole text, what is marked, and the
@@ -111,7 +113,7 @@ class CoachedScene(MarkedScene):
         """
         if self.coach_card is None:
             return []
-        words = self.said()
+        words = self.coach_texts()
         button = _("Buttons: {labels}.").format(labels=words.go_on) if words.go_on else ""
         return [words.text, self.ring_words(), button]
 

@@ -49,7 +49,7 @@ class PlayScene(CoachedScene):
 
     def __init__(self, game: Game, session: GameSession, *, stays_open: bool = False) -> None:
         controller = TurnController(session)
-        input_controller = InputController(controller, self.touched, self.show_scoring)
+        input_controller = InputController(controller, self.selection_changed, self.show_scoring)
         bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
         super().__init__(game, controller, bots, input_controller, announces=True)
         self.effects.animator.withholds = self.input.hearing.withholds = not stays_open
@@ -69,7 +69,7 @@ class PlayScene(CoachedScene):
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
         self.commands |= {**acts, **told, commands.RIVAL: self.foretold.next}
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if not self._begun and not self.session.state.over and not self.driver.held:
             self._begun = True
             self.effects.banners.turn(self.session.state.player)
@@ -85,8 +85,8 @@ class PlayScene(CoachedScene):
         told = {name for tip, names in TOLD_WITH.items() if tip in self.coach.told for name in names}
         return super().aids._replace(brief=True, hidden=LATER - told)
 
-    def ask(self) -> Prompt:
-        prompt = super().ask()
+    def current_prompt(self) -> Prompt:
+        prompt = super().current_prompt()
         if self._stays_open and self.session.state.over:
             owners = _("The worker button at the top shows who harvested each region last.")
             return prompt._replace(texts=(*prompt.texts, owners))
@@ -105,14 +105,14 @@ class PlayScene(CoachedScene):
         if self._pays != self._paying:
             self.refresh()
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         self._paying = self._pays
         if self.coached and not self._paying:
             told = len(self.coach.told)
-            self.coach.poll(covered=self.hints.hinting and self.controller.open)
+            self.coach.update(covered=self.hints.hinting and self.controller.open)
             if len(self.coach.told) != told:
                 self.refresh()
-        super().changed()
+        super().snapshot_changed()
         notices, self.session.notices = self.session.notices, []
         if notices:
             self.game.router.message(_("About this game"), "\n".join(notices))
@@ -128,7 +128,7 @@ class PlayScene(CoachedScene):
         urgent = self.coach.tip is not None and self.coach.tip.urgent
         return self.hints.hinting and self.controller.open and not urgent
 
-    def said(self) -> Words:
+    def coach_texts(self) -> Words:
         name, button = _("Rosa, your coach"), ""
         if self._hinted or self._paying:
             pass
@@ -164,7 +164,7 @@ class PlayScene(CoachedScene):
             return " ".join(filter(None, (brought, *aside) if any(aside) else (brought, then)))
         return saying.text
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         saying = self.coach.saying
         if saying is None or self._hinted or self._paying or not self.coach.about:
             return Mark()
@@ -172,12 +172,12 @@ class PlayScene(CoachedScene):
 
     def go_on(self) -> None:
         if self.coach.tip is not None:
-            self.coach.read()
+            self.coach.mark_read()
         elif not self._hinted:
             self.hints.toggle_detail()
         self.refresh()
 
-    def leaving(self) -> OfferButton:
+    def leave_button(self) -> OfferButton:
         hint = _("You can call the coach back in the settings.")
         return OfferButton(_("Turn the coach off"), self.dismiss, hint=hint)
 

@@ -45,7 +45,7 @@ class SessionScene(Scene):
 
     Its parts: ``effects`` are what moves by itself, ``timekeeper`` the clock, ``hints`` and ``pointing`` what
     is said of a turn and of what is hovered, ``display`` shows all of it on the ``view``, ``input`` handles
-    what the player does. Here is the order in which they act: in `update`, `handle` and `happened`.
+    what the player does. Here is the order in which they act: in `update`, `handle` and `on_step`.
 
     ``input_controller`` plays what is chosen if the player may act; ``driver`` makes all other moves.
     ``turns`` says whether the view rotates to the player on turn on a flat table.
@@ -65,20 +65,20 @@ class SessionScene(Scene):
     ) -> None:
         super().__init__(game)
         self.game, self.controller, self.session = game, controller, controller.session
-        self.widgets: TableWidgets = TableWidgets(self.dirty, lambda: game.style, game.sound.cue)
+        self.widgets: TableWidgets = TableWidgets(self.dirty, lambda: game.style, game.sound.play_sound)
         self.driver, self.input_controller, self.table_style = driver, input_controller, table_style
         # a proxy and lambdas, as in `Scene`: bound methods would keep the scene alive
         scene = proxy(self)
         self.effects = Effects(game, self.session, self.dirty, announces=announces)
-        self.timekeeper = TimeKeeper(self.session, self.effects.banners.ring)
+        self.timekeeper = TimeKeeper(self.session, self.effects.banners.announce_time)
         self.pointing = HoverController(self.widgets, self.dirty)
         self.hints = HintController(controller, self.dirty, lambda: scene.refresh())  # noqa: PLW0108
         self.owners = OwnershipOverlay(self.dirty, self.session)
         self.display = Display(
             controller,
             self.dirty,
-            lambda: scene.ask(),  # noqa: PLW0108
-            lambda: scene.changed(),  # noqa: PLW0108
+            lambda: scene.current_prompt(),  # noqa: PLW0108
+            lambda: scene.snapshot_changed(),  # noqa: PLW0108
             self.effects,
             self.timekeeper,
             self.pointing,
@@ -91,13 +91,13 @@ class SessionScene(Scene):
             self.widgets,
             self.effects,
             self.display,
-            lambda: scene.show(),  # noqa: PLW0108
+            lambda: scene.show_changes(),  # noqa: PLW0108
         )
         self.commands = Commands(watched_commands(game, controller, self.owners, self.pointing))
         self._side = ""
         """The side of a flat table where the last person on turn sits, or "" before anybody's turn."""
         self._grounds = ground_tiles(self.session)
-        self.session.subscribe(while_there(self.happened))
+        self.session.subscribe(while_there(self.on_step))
 
     @property
     def view(self) -> TableView:
@@ -122,11 +122,11 @@ class SessionScene(Scene):
     def build_panels(self) -> None:
         """Add the scene's own widgets after the table is laid out."""
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         """Return the prompt."""
         return prompt_text.prompt(self.controller, self.session.names)
 
-    def changed(self) -> None:
+    def snapshot_changed(self) -> None:
         """Update the scene's own widgets after a new snapshot that differs in more than transient state."""
 
     @property
@@ -162,8 +162,8 @@ class SessionScene(Scene):
     def active_seat(self) -> tuple[str, frozenset[str]]:
         return acting(self.session)
 
-    def pads_changed(self) -> None:
-        self.effects.banners.gamepads()
+    def gamepads_changed(self) -> None:
+        self.effects.banners.announce_gamepads()
 
     def layout(self) -> None:
         self.controller.refresh()
@@ -175,7 +175,7 @@ class SessionScene(Scene):
         )
         self.display.layout(view, self.aids)
         self.widgets.rebuild(self._build)
-        self.show()
+        self.show_changes()
         self.dirty()
 
     def settings_changed(self, names: frozenset[str]) -> None:
@@ -184,11 +184,11 @@ class SessionScene(Scene):
         elif "speed" in names:
             self.refresh()
 
-    def covered(self) -> None:
-        super().covered()
-        self.pointing.poll(self.view)
+    def on_covered(self) -> None:
+        super().on_covered()
+        self.pointing.set_view(self.view)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.driver.close()
         self.hints.close()
 
@@ -201,8 +201,8 @@ class SessionScene(Scene):
         if self.free and not self.driver.held:
             self.timekeeper.update(dt + self.app.late)
         self.hints.update(dt, self.pointing.hover_target.line, free=self.free, due=self.pointing.due)
-        self.show()
-        self.display.warn()
+        self.show_changes()
+        self.display.update_warnings()
         super().update(dt)
         busy = self.driver.waiting or self.effects.stage.busy
         self.pointing.update(dt, beside=self.hints.card.popover is not None, busy=busy)
@@ -224,13 +224,13 @@ class SessionScene(Scene):
     def keep_focus(self, keys: bool) -> None:
         self.input.keep_focus(keys, super().keep_focus)
 
-    def standing(self) -> list[str]:
+    def static_text(self) -> list[str]:
         # a computer player's step may have come after the table was shown
-        prompt = self.hints.offered(self.ask()) if self.display.stale else None
-        return [*super().standing(), *self.input.hearing.asked(self.view.snapshot, prompt)]
+        prompt = self.hints.with_hint_button(self.current_prompt()) if self.display.stale else None
+        return [*super().static_text(), *self.input.hearing.spoken_prompt(self.view.snapshot, prompt)]
 
     def hover_text(self) -> str:
-        return self.pointing.hover_target.aloud(self.hints.line_aloud)
+        return self.pointing.hover_target.spoken_text(self.hints.line_aloud)
 
     def new_text(self) -> list[str]:
         return self.input.hearing.new_text()
@@ -266,7 +266,7 @@ class SessionScene(Scene):
     def cancel(self) -> bool:
         if self.hints.hinting:
             self.hints.clear()
-        elif self.input_controller is None or not self.input_controller.put_down():
+        elif self.input_controller is None or not self.input_controller.deselect():
             return self.commands.run(commands.PAUSE)
         return True
 
@@ -284,20 +284,20 @@ class SessionScene(Scene):
         self.build_panels()
         view.others = [widget for widget in self.widgets if widget not in view.widgets()]
 
-    def happened(self, step: Step | None, events: Sequence[Event]) -> None:
+    def on_step(self, step: Step | None, events: Sequence[Event]) -> None:
         """Begin what follows from a step: its animations, the next selection, other hints. For an undo
         ``step`` is None.
         """
         if self not in self.app.stack:
             return
         self.widgets.end_drag()
-        self.widgets.done()
+        self.widgets.suppress_refusals()
         self.input.focus.stepped = True
-        self.display.happened(events)
+        self.display.remember_winners(events)
         self.effects.begin(self.view, events, gathers=step is not None and self.driver.amid)
         self.controller.refresh()
-        self.driver.stepped()
-        self.hints.stepped(step)
+        self.driver.on_step()
+        self.hints.on_step(step)
         if not self.driver.waiting:
             self.pointing.mute(MUTED)
         self.refresh()
@@ -306,11 +306,11 @@ class SessionScene(Scene):
         """Mark the snapshot as stale, after a change of position, selection or settings."""
         self.display.stale = True
 
-    def touched(self) -> None:
+    def selection_changed(self) -> None:
         """Refresh after a selection or step."""
         self.refresh()
-        self.input.touched()
+        self.input.selection_changed()
 
-    def show(self) -> None:
+    def show_changes(self) -> None:
         """Show what has changed."""
-        self.display.show(self.app.settings, self.aids, covered=self.is_covered)
+        self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered)

@@ -43,11 +43,11 @@ class PuzzleHints:
         """Whether there is a hint left."""
         return self.task.hints < HINTS and not self.task.ended
 
-    def ask(self) -> None:
+    def reveal_next(self) -> None:
         """Reveal the next hint: first a direction with a ring on the board, then the first step."""
         if self.can_hint:
             with suppress(ContentError):  # the result dialog reports that progress cannot be saved
-                self.task.ask()
+                self.task.count_hint()
 
     @property
     def hints(self) -> list[str]:
@@ -136,7 +136,7 @@ class GoalCard:
             min_height=0,
         )
         for button in (self.hint, self.leave):
-            widgets.join(button)
+            widgets.attach(button)
         # as high as the card allows, so that it takes little from the board
         beside = Column(
             *(Box(button, basis=0, grow=1, min_height=0) for button in (self.hint, self.leave)),
@@ -155,7 +155,7 @@ class GoalCard:
         lay_out(widgets, Layers(self.panel, ways), room)
         self._over, self._under, self._on_prompt = self.head.rect, self.text.rect, on_prompt
 
-    def say(self, part: PuzzleHints, *, shows: bool, visible: bool) -> None:
+    def update(self, part: PuzzleHints, *, shows: bool, visible: bool) -> None:
         """Show the aim, the last hint or else the goal, and update the button; hide all if not ``visible``.
         With ``shows`` the solution is played.
         """
@@ -171,12 +171,12 @@ class GoalCard:
         whole, instead = self._over.union(self._under), bool(told) and not below
         self.head.rect = self._over if self.text.text else whole
         self.text.rect = whole if instead else self._under
-        self.panel.changed()
+        self.panel.mark_dirty()
         for widget in (self.panel, self.text, self.leave):
-            widget.show(visible)
-        self.head.show(visible and not instead)
+            widget.set_visible(visible)
+        self.head.set_visible(visible and not instead)
         self.hint.label = self.hint.brief = _("First step") if task.hints else _("Hint")
         if task.price:
             self.hint.label = _("First step (1 leaf)") if task.hints else _("Hint (1 leaf)")
-        self.hint.show(visible and not shows)
+        self.hint.set_visible(visible and not shows)
         self.hint.enable(part.can_hint, part.none_left)

@@ -122,7 +122,9 @@ class PuzzleScene(MarkedScene):
         self._steps: list[Step] = list(task.best) if shows else []
         controller = TurnController(task.session, read_only=shows)
         self.part = PuzzleHints(task, controller)
-        input_controller = InputController(controller, self.touched, self._reopen_result, self._allows)
+        input_controller = InputController(
+            controller, self.selection_changed, self._reopen_result, self._allows
+        )
         best = ScriptDriver(lambda: bool(self._steps), self._play, self._pause)
         table_style = TableStyle(icons=tuple(command for command in ICONS if command not in HIDDEN))
         super().__init__(
@@ -167,22 +169,22 @@ class PuzzleScene(MarkedScene):
         """Return the sentences for the screen reader: title, aim, goal and hints."""
         return [self.task.title, f"{self.task.aim}.", self.task.goal, *self.part.hints]
 
-    def ask(self) -> Prompt:
-        prompt = super().ask()
+    def current_prompt(self) -> Prompt:
+        prompt = super().current_prompt()
         # the result is beside it, and the game is not the player's own
         return prompt._replace(primary=None) if self.session.state.over else prompt
 
-    def changed(self) -> None:
-        self.aim.say(self.part, shows=self.shows, visible=not self.on_prompt or self._idle)
-        super().changed()
+    def snapshot_changed(self) -> None:
+        self.aim.update(self.part, shows=self.shows, visible=not self.on_prompt or self._idle)
+        super().snapshot_changed()
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         return Mark() if self.shows else self.part.mark()
 
     def give_hint(self) -> None:
         """Reveal the next of the two hints."""
         if not self.shows:
-            self.part.ask()
+            self.part.reveal_next()
             self.refresh()
 
     def leave(self) -> None:
@@ -199,7 +201,7 @@ class PuzzleScene(MarkedScene):
     def _show_result(self) -> None:
         if not self.shows:
             try:
-                self.task.keep()
+                self.task.save()
             except ContentError as problem:
                 self.app.stack.push(ResultDialog(self.game, self, problem=problem.message))
                 return
@@ -258,9 +260,9 @@ class ResultDialog(Dialog):
     def moving(self) -> bool:
         return self._seconds < RAINS
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.outcome is not None and self.outcome.found:
-            self.app.sound.cue("win")
+            self.app.sound.play_sound("win")
 
     def layout(self) -> None:
         super().layout()
@@ -301,7 +303,7 @@ class ResultDialog(Dialog):
             yield Notice(self.problem)
 
     def buttons(self) -> list[Button]:
-        outcome, following = self.outcome, self.task.following()
+        outcome, following = self.outcome, self.task.next_task()
         found = outcome is not None and outcome.found
         missed = outcome is not None and outcome.given_up
         back = FittingButton(_("Done"), self._back, icon="back")
@@ -331,14 +333,14 @@ class ResultDialog(Dialog):
         self.app.stack.replace(PuzzleScene(self.game, task, shows=shows))
 
     def _again(self) -> None:
-        self._open(self.task.again())
+        self._open(self.task.new_attempt())
 
     def _show(self) -> None:
-        again = self.task.again()
+        again = self.task.new_attempt()
         again.hints = HINTS
         self._open(again, shows=True)
 
     def _next(self) -> None:
-        following = self.task.following()
+        following = self.task.next_task()
         if following is not None:
             self._open(following)

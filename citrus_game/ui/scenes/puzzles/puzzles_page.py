@@ -80,21 +80,21 @@ class PuzzlesPage(Gallery):
     def heading(self) -> str:
         return _("Puzzles")
 
-    def beside(self) -> Widget:
+    def header_widget(self) -> Widget:
         options = [Option("puzzles", _("Puzzles")), Option("own", _("My puzzles"))]
         return SegmentedControl(options, self.tab, self.choose)
 
     def choose(self, tab: str) -> None:
         """Show the puzzles of a tab."""
         self.tab = "own" if tab == "own" else "puzzles"
-        self.again()
+        self.relayout()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self._seen:
-            self.again()
+            self.relayout()
         self._seen = True
 
-    def about(self) -> list[Widget]:
+    def header_widgets(self) -> list[Widget]:
         text = _("It is the last turn: make it count. Three leaves for the best one.")
         if self.tab == "own":
             text = _("Turns from your own games that could have been better. Those you missed come first.")

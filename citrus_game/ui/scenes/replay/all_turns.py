@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from citrus_game.content.settings.commands import LOG
 from citrus_game.narration.gains import signed
-from citrus_game.narration.turn_steps import told
+from citrus_game.narration.turn_steps import step_sentences
 from citrus_game.session.score_curve import Turn
 from citrus_game.text import _
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
@@ -52,7 +52,7 @@ class AllTurnsDialog(Dialog):
         u, judged = self.style.u, self.judged
         both = judged.compared(turn)
         forecast = _("Forecast {change}").format(change=signed(judged.gain(turn)))
-        texts = [told(judged.lines(turn)), forecast]
+        texts = [step_sentences(judged.lines(turn)), forecast]
         verdict = judged.verdict_words(turn)
         if both is not None:
             verdict = f"{verdict}: {both.better_told()} {both.why}".strip()
@@ -66,7 +66,7 @@ class AllTurnsDialog(Dialog):
 
     def _choose(self, shown: str) -> None:
         self.shown = next(each for each in get_args(Shown) if each == shown)
-        self.again()
+        self.relayout()
 
     def _show(self, turn: Turn) -> None:
         self.close()

@@ -7,7 +7,7 @@ from citrus_game.content.learning.review import Verdict
 from citrus_game.learning.practice import Study, is_exercise
 from citrus_game.learning.verdict_texts import verdict_words
 from citrus_game.narration.comparison import Comparison, compare
-from citrus_game.narration.turn_steps import StepLine, told, turn_lines
+from citrus_game.narration.turn_steps import StepLine, step_sentences, turn_lines
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
@@ -106,7 +106,7 @@ class JudgedTurns:
     def aloud(self, turn: Turn) -> list[str]:
         """Return all that is told of a turn, as sentences."""
         both = self.compared(turn)
-        said = [f"{self.head(turn)}.", _("Played: {steps}").format(steps=told(self.lines(turn)))]
+        said = [f"{self.head(turn)}.", _("Played: {steps}").format(steps=step_sentences(self.lines(turn)))]
         if both is None:
             return [*said, f"{words}." if (words := self.verdict_words(turn)) else ""]
         said.append(f"{self.verdict_words(turn)}: {both.better_told()}")

@@ -94,15 +94,15 @@ class ReplayScene(SessionScene):
         """The current turn, None at the end."""
         return self.judged.at(self.playback.position)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.study is not None and not self._holds:
             self._holds = True
             self.study.hold()
         if self.widgets.focus is None:
             self.widgets.focus_on(self.transport.buttons["watch"], ring=False)
 
-    def left(self) -> None:
-        super().left()
+    def on_leave(self) -> None:
+        super().on_leave()
         if self.study is not None and self._holds:
             self._holds = False
             self.study.release()
@@ -180,7 +180,7 @@ class ReplayScene(SessionScene):
             self.tabs.rect = places.tabs
         self._show_turn()
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         playback = self.playback
         last = [entry.text for entry in playback.log if entry.step == playback.position - 1]
         if playback.state.over:
@@ -190,9 +190,9 @@ class ReplayScene(SessionScene):
     def new_text(self) -> list[str]:
         return []
 
-    def standing(self) -> list[str]:
+    def static_text(self) -> list[str]:
         told = self.judged.aloud(self.turn) if self.whole and self.turn is not None else []
-        return [*super().standing(), *filter(None, told)]
+        return [*super().static_text(), *filter(None, told)]
 
     def _draw_over_table(self, surface: pygame.Surface) -> None:
         self.transport.draw_over(surface)
@@ -201,8 +201,8 @@ class ReplayScene(SessionScene):
         super()._draw_over_board(surface)
         self.shown.draw(self.view, surface)
 
-    def changed(self) -> None:
-        self.transport.show(not self.player.held)
+    def snapshot_changed(self) -> None:
+        self.transport.update(not self.player.held)
         if self.whole:
             self._show_turn()
 
@@ -213,21 +213,21 @@ class ReplayScene(SessionScene):
         tries = turn is not None and self.judged.is_exercise(turn)
         if both is None and self.shows != "played":
             self.shows = self.choice.value = "played"
-        self.turn_card.show(card)
-        self.choice.show(card and both is not None)
-        self.try_it.show(card and tries)
+        self.turn_card.set_visible(card)
+        self.choice.set_visible(card and both is not None)
+        self.try_it.set_visible(card and tries)
         on, row = self.transport.play_on, self._buttons_row
-        on.show(card)
+        on.set_visible(card)
         wide = self.try_it.rect.width if tries else row.width
         on.rect = pygame.Rect(row.right - wide, row.y, wide, row.height)
         self.turn_card.foot = row.height * (2 if both is not None else 1) + 2 * self.style.u(GAP)
-        self.turn_card.changed()
+        self.turn_card.mark_dirty()
         self.turn_list.reveal()
         failed = self.judged.failed
         self.turn_list.mistake.label = _("Check again") if failed else _("Next mistake")
         known = failed or self.judged.next_mistake(turn) is not None
         self.turn_list.mistake.enable(known, _("No better turn is known yet."))
-        self.transport.timeline.changed()
+        self.transport.timeline.mark_dirty()
         self._lay_ghosts(turn)
 
     def _lay_ghosts(self, turn: Turn | None) -> None:
@@ -309,8 +309,8 @@ class ReplayScene(SessionScene):
         if running and self.player.ended:
             self.playback.go_to(0)
         self.player.held = not running
-        self.player.stepped()
-        self.transport.show(running)
+        self.player.on_step()
+        self.transport.update(running)
 
     def cancel(self) -> bool:
         if len(self.app.stack) > 1:
@@ -373,7 +373,7 @@ class LastRound(SessionScene):
     def quarter(self) -> int | None:
         return None
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         playback = self.playback
         last = [entry.text for entry in playback.log if entry.step == len(playback.history) - 1]
         return Prompt(" ".join(last[:1]) or _("Since your last turn"), (_("Press any key or tap to go on."),))

@@ -94,9 +94,9 @@ class Timeline(Widget):
         step = self.marks().plot.value_at(pos[0])
         if step != self._pointed:
             self._pointed = step
-            self.changed()
+            self.mark_dirty()
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Move) or not input_event.dx:
             return False
         self._go(self.playback.position + input_event.dx)
@@ -314,7 +314,7 @@ class Transport:
             "export": self.export,
         }
 
-    def show(self, watching: bool) -> None:
+    def update(self, watching: bool) -> None:
         """Update the buttons for the current position. ``watching`` means that the game is playing."""
         buttons = self.buttons
         buttons["watch"].icon = "pause" if watching else "play"
@@ -328,7 +328,7 @@ class Transport:
         self.play_on.enable(not over, _("The game is over here. Go back to an earlier turn."))
         changed: tuple[Widget, ...] = (self.timeline, *buttons.values())
         for widget in changed:
-            widget.changed()
+            widget.mark_dirty()
 
 
 def _icon(name: str) -> str:

@@ -35,7 +35,7 @@ class TurnCard(Widget):
         turn = self._current()
         return tuple(self.judged.aloud(turn)) if turn is not None else (_("The end"),)
 
-    def explanation(self) -> str:
+    def tooltip_text(self) -> str:
         return " ".join(filter(None, self.accessible_text()))
 
     def draw(self, surface: pygame.Surface) -> None:

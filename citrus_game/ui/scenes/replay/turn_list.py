@@ -100,7 +100,7 @@ class TurnRow(Widget):
     def accessible_text(self) -> tuple[str, ...]:
         return tuple(self.judged.aloud(self.turn))
 
-    def explanation(self) -> str:
+    def tooltip_text(self) -> str:
         return " ".join(filter(None, self.judged.aloud(self.turn)))
 
     def measure(self, width: int = 0) -> tuple[int, int]:
@@ -220,4 +220,4 @@ class TurnList:
         """Redraw rows and head."""
         widgets: Sequence[Widget] = (self.view, self.head) if self.long else ()
         for widget in widgets:
-            widget.changed()
+            widget.mark_dirty()

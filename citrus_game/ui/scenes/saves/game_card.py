@@ -144,11 +144,11 @@ class GameCard(Widget):
         players = ", ".join(f"{name} {points}" for _colour, name, points in self.face.players)
         return self.face.title, *self.face.lines, players
 
-    def say(self, face: GameCardData) -> None:
+    def set_face(self, face: GameCardData) -> None:
         """Replace the texts of the card."""
         if face != self.face:
             self.face = face
-            self.changed()
+            self.mark_dirty()
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         """Return the size of all cards, which have room for the fullest."""

@@ -46,7 +46,7 @@ class BoardThumbnail(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         style, size = self.style, self.rect.size
         key = ("saved board", id(self.known), size)
-        picture = style.art.keep(key, lambda: thumbnail(style.art, style.type, self.known, size))
+        picture = style.art.get(key, lambda: thumbnail(style.art, style.type, self.known, size))
         surface.blit(picture, self.rect)
 
 
@@ -87,7 +87,7 @@ class GameDialog(Dialog):
         play.enable(known.state is not None, _("The file is unreadable."))
         return [delete, name, watch, play]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         live = [
             widget
             for widget in self.widgets
@@ -178,7 +178,7 @@ class RenameDialog(Dialog):
         self._judge(self._keep)
         return [Button(_("Cancel"), self.close), self._keep]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         self.widgets.focus_on(self._field)
 
     def _typed(self, name: str) -> None:

@@ -52,11 +52,11 @@ class SavesScene(Page):
     def back_hint(self) -> str:
         return _("Back to the menu")
 
-    def again(self) -> None:
-        self.shelf.poll()
-        super().again()
+    def relayout(self) -> None:
+        self.shelf.refresh()
+        super().relayout()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         first = next(iter(self._cards()), self._new_game)
         if self.widgets.focus is None and first is not None:
             self.widgets.focus_on(first)
@@ -81,7 +81,7 @@ class SavesScene(Page):
         for card in self._cards():
             known = self.shelf.known(card.game)
             drawable = known is None or bool(known.names)
-            if card.seen.height > 0 and drawable and card.picture is None:
+            if card.visible_rect.height > 0 and drawable and card.picture is None:
                 yield card
 
     def _read_next(self) -> None:
@@ -101,15 +101,15 @@ class SavesScene(Page):
         known, art = read(game.path), self.style.art
         if card is not None and known.session is not None:
             size = card.picture_size()
-            art.keep(_picture(card), lambda: thumbnail(art, self.style.type, known, size))
-        self.shelf.keep(game, known.summary())
+            art.get(_picture(card), lambda: thumbnail(art, self.style.type, known, size))
+        self.shelf.set_summary(game, known.summary())
 
     def _show(self, card: GameCard) -> None:
         """Update the texts and the picture of a card."""
-        card.say(self._face(card.game))
-        card.picture = self.style.art.kept(_picture(card))
+        card.set_face(self._face(card.game))
+        card.picture = self.style.art.find(_picture(card))
         if card.picture is not None:
-            card.changed()
+            card.mark_dirty()
 
     def _face(self, game: SavedGame) -> GameCardData:
         return card_data(self.shelf.title(game), when_words(game.when), self.shelf.known(game))
@@ -119,13 +119,13 @@ class SavesScene(Page):
         records = Button(label, self.game.router.statistics, kind="dark", icon="trophy", tall=76)
         return Row(records, justify="end", padding=(0, self.style.u(22), 0, 0))
 
-    def beside(self) -> Widget | None:
+    def header_widget(self) -> Widget | None:
         if not self.shelf.games:
             return None
         options = [Option("latest", _("Latest")), Option("name", _("Name")), Option("turn", _("Longest"))]
         return SegmentedControl(options, self.shelf.order, self._sort, hint=_("Sort by"))
 
-    def corner(self) -> Widget:
+    def corner_button(self) -> Widget:
         action = partial(self.app.open_folder, folder)
         return IconButton("folder", action, hint=_("Open folder"))
 
@@ -160,11 +160,11 @@ class SavesScene(Page):
     def _open(self, game: SavedGame) -> None:
         known = read(game.path)
         self.shelf.learn(game, known.summary())
-        self.app.stack.push(GameDialog(self.game, self.shelf.title(game), game, known, self.again))
+        self.app.stack.push(GameDialog(self.game, self.shelf.title(game), game, known, self.relayout))
 
     def _sort(self, order: str) -> None:
         self.shelf.sort(next(each for each in get_args(Order) if each == order))
-        super().again()
+        super().relayout()
 
     def _new(self) -> None:
         self.app.stack.pop(self)

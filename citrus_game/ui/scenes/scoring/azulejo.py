@@ -53,8 +53,8 @@ class Azulejo:
         painter = BoardPainter(canvas, GroundLayer(ground_tiles(session)))
         painter.start(self._picture)
         if not canvas.plain:
-            painter.shine(self._picture, light_of(self.wall.state))
-        painter.show(self._picture, take_view(self.wall.state, Highlights(rings=False)))
+            painter.update_light(self._picture, light_of(self.wall.state))
+        painter.draw_changes(self._picture, take_view(self.wall.state, Highlights(rings=False)))
 
     @property
     def over(self) -> bool:

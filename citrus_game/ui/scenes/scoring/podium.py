@@ -117,7 +117,7 @@ class Podium:
         return pygame.Rect(x, 0, wide, round(high * STEPS[min(3, standing.rank)][2]))
 
     def _draw_glow(self, target: pygame.Surface, centre: tuple[int, int], px: int) -> None:
-        glow = self.style.art.keep(
+        glow = self.style.art.get(
             ("glow", px), lambda: pygame.transform.smoothscale(draw_svg(GLOW, (96, 96)), (px, px))
         )
         target.blit(glow, glow.get_rect(center=centre))
@@ -202,7 +202,7 @@ class Podium:
         foot = step.centerx, step.top + round(px * 0.075)
         if first and reveal.crown >= 1 and reveal.beat >= 0:
             deep = round(px * 0.012 * (1 + sin(2 * pi * reveal.beat / BREATH)))
-            worker = art.keep(
+            worker = art.get(
                 ("breath", standing.seat.player, standing.seat.colour, px, deep),
                 lambda: pygame.transform.smoothscale(
                     worker, (worker.get_width() - deep // 2, worker.get_height() + deep)

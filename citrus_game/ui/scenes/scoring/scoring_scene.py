@@ -189,10 +189,10 @@ class ScoringScene(Scene):
         crown = max(0.0, min(1.0, (self.now - self._crowned + DROPS) / DROPS))
         return Reveal((rises[0], rises[1], rises[2]), crown, -1 if self._still else int(self._beat / BEAT))
 
-    def standing(self) -> list[str]:
+    def static_text(self) -> list[str]:
         told = list(result_words(self.session))[1:] if self.revealed else []
         self._spoken |= self.revealed
-        return [*super().standing(), *told]
+        return [*super().static_text(), *told]
 
     def new_text(self) -> list[str]:
         if self._spoken or not self.revealed:
@@ -216,7 +216,7 @@ class ScoringScene(Scene):
             self._show_texts()
         self.dirty(None)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.widgets.focus is None:
             self.widgets.focus_on(self.play_again)
 
@@ -285,7 +285,7 @@ class ScoringScene(Scene):
                 study.hold()
             self._seconds_open = -math.inf
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         if self._study is not None:
             self._study.release()
             self._study = None
@@ -296,7 +296,7 @@ class ScoringScene(Scene):
         if number <= self._last_sound:
             return
         self._last_sound = number
-        self.app.sound.cue(SOUNDS[SOURCES[sources[number]]] if number < len(sources) else "win")
+        self.app.sound.play_sound(SOUNDS[SOURCES[sources[number]]] if number < len(sources) else "win")
 
     def cancel(self) -> bool:
         self._menu()
@@ -339,7 +339,7 @@ class ScoringScene(Scene):
         )
         page = FirstThatFits(below, beside, padding=(u(36), u(58), u(36), u(52)))
         lay_out(self.widgets, page, self.window)
-        *_others, self.play_again = self.widgets.chain()
+        *_others, self.play_again = self.widgets.focusable_widgets()
         self.podium = Podium(self.style, podium.rect, self.standings)
         self.bars = Bars(self.style, chart.rect, self.standings)
         self.table = PointsTable(self.style, chart.rect, self.standings)
@@ -395,9 +395,7 @@ class ScoringScene(Scene):
         """Return the buttons in a row, in smaller letters where they are too wide."""
         u = self.style.u
         ways = (("large", 20), ("button", 10))
-        return FirstThatFits(
-            *(Row(*self._made_buttons(text_style), gap=u(gap)) for text_style, gap in ways)
-        )
+        return FirstThatFits(*(Row(*self._made_buttons(text_style), gap=u(gap)) for text_style, gap in ways))
 
     def _made_buttons(self, text_style: str) -> Iterator[Node]:
         """Make the buttons. Their words get what they need, and all of them equally much of the rest."""
@@ -428,7 +426,7 @@ class ScoringScene(Scene):
         """Show what the moment allows to be told: before the crown nothing says who won."""
         self._title.text = headline(self.standings) if self.revealed else _("Final scoring")
         for label in self._told:
-            label.show(self.revealed)
+            label.set_visible(self.revealed)
 
     def choose_tab(self, tab: str) -> None:
         """Show the bars, the table of points or the table of numbers."""
@@ -437,8 +435,8 @@ class ScoringScene(Scene):
         self.dirty(self.panel.rect)
 
     def _show_tab(self) -> None:
-        self.chart.show(self.tab != "numbers")
-        self.numbers.show(self.tab == "numbers")
+        self.chart.set_visible(self.tab != "numbers")
+        self.numbers.set_visible(self.tab == "numbers")
 
     def _sign(self) -> None:
         if self._nameless is not None:
@@ -447,7 +445,7 @@ class ScoringScene(Scene):
     def _signed(self) -> None:
         """Show the name that was added."""
         self.standings = standings(self.session)
-        self.again()
+        self.relayout()
 
     def _show_best(self) -> None:
         self.game.router.coach_review(self.session)

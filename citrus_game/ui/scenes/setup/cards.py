@@ -137,7 +137,7 @@ class BoardPicture(Widget):
             picture = style.icon("warning", min(style.u(64), *self.rect.size), "bad")
         else:
             size, key = self.rect.size, ("board", loaded.sha256, self.fincas)
-            picture = style.art.keep((key, size), lambda: self._drawn(loaded, size))
+            picture = style.art.get((key, size), lambda: self._drawn(loaded, size))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def _drawn(self, loaded: LoadedMap, size: tuple[int, int]) -> pygame.Surface:

@@ -47,7 +47,7 @@ def variant_switch(draft: GameConfig, name: str, changed: Callable[[], None]) ->
 
     def take(on: bool) -> None:
         draft.switch_variant(variant, on)
-        draft.fit()
+        draft.limit_start_fincas()
         changed()
 
     on, note = draft.variant_on(variant), _(variant.about)
@@ -80,7 +80,7 @@ class OptionsDialog(FormDialog):
         super().__init__(app, _("Advanced rules"))
         self.draft, self.changed = draft, changed
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.changed()
 
     def buttons(self) -> list[Button]:
@@ -93,7 +93,7 @@ class OptionsDialog(FormDialog):
         titles = tuple((name, _(each.title)) for name, each in presets.items())
         yield Choice("preset", _("Rules"), about, options=titles)
         others = [name for name in self.draft.variants() if name not in IN_FRONT]
-        yield Line(tuple(variant_switch(self.draft, name, self.again) for name in others))
+        yield Line(tuple(variant_switch(self.draft, name, self.relayout) for name in others))
         yield self._code()
         yield self._offset()
         yield from self._choices()
@@ -132,8 +132,8 @@ class OptionsDialog(FormDialog):
     def change(self, setting: str, value: Any) -> None:
         draft = self.draft
         if setting == "preset":
-            draft.take_preset(value)
-            self.again()
+            draft.choose_preset(value)
+            self.relayout()
         elif setting == "purist":
             self.app.change(purist=value)
         elif setting == "offset":
@@ -150,7 +150,7 @@ class OptionsDialog(FormDialog):
         else:
             draft.set_option(setting, value)
             if setting == "start_fincas":  # also the switch of a variant
-                self.again()
+                self.relayout()
 
     def _code(self) -> Node:
         """Return the row with the code that deals a game."""
@@ -172,7 +172,7 @@ class OptionsDialog(FormDialog):
 
     def _draw_code(self) -> None:
         self.draft.draw_seed()
-        self.again()
+        self.relayout()
 
     def _choices(self) -> Iterator[FormPart]:
         """Yield the rows that the table of options describes."""
@@ -251,8 +251,8 @@ class OptionsDialog(FormDialog):
         self.draft.set_option("always_in_play", [KINDS[each] for each in kinds])
 
     def _plain(self) -> None:
-        self.draft.take_back()
-        self.again()
+        self.draft.clear_changes()
+        self.relayout()
 
 
 EXPANSION_KINDS = (STOREHOUSE, PLOW, KIND["large-well"])
@@ -275,7 +275,7 @@ class TableDialog(FormDialog):
         super().__init__(app, _("Table and timer"))
         self.draft, self.changed = draft, changed
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self.changed()
 
     def buttons(self) -> list[Button]:

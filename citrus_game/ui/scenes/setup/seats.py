@@ -116,7 +116,7 @@ class SeatsPanel:
         )
         least = style.metrics.scaled(150)
         if isinstance(name, TextField):
-            self.scene.widgets.join(name)
+            self.scene.widgets.attach(name)
             least = max(least, name.least_width())
         named = Box(name, basis=0, grow=1, min_width=least, align_self="centre")
         who = _("{origin}. {colour}").format(origin=origin(seat.player), colour=colour) if person else colour
@@ -165,7 +165,7 @@ class SeatsPanel:
 
     def _controls_width(self, kind: Widget) -> int:
         """Return the width of a switch and a drop-down beside each other."""
-        self.scene.widgets.join(kind)
+        self.scene.widgets.attach(kind)
         return kind.measure()[0] + self.style.u(14) + dropdown_width(self.style, bots())
 
     def _words(self, seat: SeatConfig) -> str:
@@ -177,19 +177,19 @@ class SeatsPanel:
 
     def _listen(self, index: int) -> None:
         seat = self.draft.seats[index]
-        self.scene.app.stack.push(ListenDialog(self.scene.app, seat.name, seat.colour, self.scene.again))
+        self.scene.app.stack.push(ListenDialog(self.scene.app, seat.name, seat.colour, self.scene.relayout))
 
     def _starter(self, value: str) -> None:
         self.draft.choose_starter(value)
-        self.scene.again()
+        self.scene.relayout()
 
     def _add(self) -> None:
         self.draft.add_seat()
-        self.scene.again()
+        self.scene.relayout()
 
     def _away(self, index: int) -> None:
-        self.draft.take_away(index)
-        self.scene.again()
+        self.draft.remove_seat(index)
+        self.scene.relayout()
 
     def _rename(self, index: int, name: str) -> None:
         self.draft.seats[index].name = name
@@ -202,7 +202,7 @@ class SeatsPanel:
         seat = self.draft.seats[index]
         self.draft.bot = next((each for each in (player, seat.player) if each != PERSON), self.draft.bot)
         seat.player = player
-        self.scene.again()
+        self.scene.relayout()
 
     def _open(self, dropdown: Dropdown) -> None:
         self.scene.app.stack.push(PopupMenu.of(self.scene.app, dropdown))
@@ -216,7 +216,7 @@ class SeatsPanel:
 
         def choose(colour: str) -> None:
             self.draft.give_colour(index, colour)
-            self.scene.again()
+            self.scene.relayout()
 
         anchor = portraits[index]
         now = self.draft.seats[index].colour

@@ -61,7 +61,7 @@ class SetupScene(Page):
     def back_hint(self) -> str:
         return _("Back to the menu")
 
-    def corner(self) -> Widget:
+    def corner_button(self) -> Widget:
         action = partial(self.app.open_folder, user_maps)
         return IconButton("folder", action, hint=_("Open the folder of your own boards"))
 
@@ -69,8 +69,8 @@ class SetupScene(Page):
         super().layout()
         self.check()
 
-    def pads_changed(self) -> None:
-        self.again()
+    def gamepads_changed(self) -> None:
+        self.relayout()
 
     def check(self) -> None:
         """Enable the start button or show what is wrong."""
@@ -78,11 +78,11 @@ class SetupScene(Page):
             problem = self.draft.problem()
             self._start.enable(not problem, problem)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.widgets.focus is None and self._start is not None:
             self.widgets.focus_on(self._start)
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         self._remember()
 
     def cancel(self) -> bool:
@@ -99,7 +99,7 @@ class SetupScene(Page):
         # a portrait window gives the height that is left to the players and boards
         upright = self.window.height > self.window.width
         few = len(self.draft.seats) <= FEW
-        players = SeatsPanel(self, self.draft, self.check, self.at_the_table)
+        players = SeatsPanel(self, self.draft, self.check, self.open_table_settings)
         seats, rules = players.tree(3, high=upright or few), self._rules()
         one = len(self.draft.maps) <= STACKED and (few or not upright)
         stacked = self._boards(1 if one else 2, 2)
@@ -136,8 +136,8 @@ class SetupScene(Page):
         for variant in self.draft.variants().values():
             if variant.sides and self.draft.side not in variant.sides and self.draft.variant_on(variant):
                 self.draft.switch_variant(variant, False)
-        self.draft.fit()
-        self.again()
+        self.draft.limit_start_fincas()
+        self.relayout()
 
     def _rules(self) -> Node:
         """Return the panel of rules: switches for the variants that most people want, and what else is
@@ -146,13 +146,13 @@ class SetupScene(Page):
         style, gap = self.style, self.style.u(12)
         more = Button(_("Advanced rules"), self._more, icon="settings", text_style="field", scale=0.6)
         head: list[Item] = [Label(_("Rules"), "heading"), Space(grow=1), more]
-        switches = [variant_switch(self.draft, name, self.again) for name in IN_FRONT]
+        switches = [variant_switch(self.draft, name, self.relayout) for name in IN_FRONT]
         changes = ", ".join(advanced_changes(self.draft)) or _("Otherwise as in the rulebook.")
         grid = Grid(*switches, columns=2, least=style.metrics.scaled(274), gap=gap)
         return panel(style, head, grid, Label(changes, "note", "muted", wrap=True), gap=gap)
 
     def _more(self) -> None:
-        self.app.stack.push(OptionsDialog(self.app, self.draft, self.again))
+        self.app.stack.push(OptionsDialog(self.app, self.draft, self.relayout))
 
     def foot(self) -> Item:
         u, width = self.style.u, self.window.width
@@ -188,9 +188,9 @@ class SetupScene(Page):
         )
         return ", ".join([text, *(_(each.title) for each in variants if self.draft.variant_on(each))])
 
-    def at_the_table(self) -> None:
+    def open_table_settings(self) -> None:
         """Open the table settings."""
-        self.app.stack.push(TableDialog(self.app, self.draft, self.again))
+        self.app.stack.push(TableDialog(self.app, self.draft, self.relayout))
 
     def _begin(self) -> None:
         self._remember()
@@ -198,7 +198,7 @@ class SetupScene(Page):
 
     def _remember(self) -> None:
         """Save all choices for the next setup."""
-        kept = self.draft.kept()
+        kept = self.draft.to_settings()
         if any(getattr(self.app.settings, name) != value for name, value in kept.items()):
             self.app.change(**kept)
 

@@ -92,7 +92,7 @@ class App(Screen):
                 SPEECH: self.switch_speech,
                 SLOWER: partial(self.change_pace, -1),
                 FASTER: partial(self.change_pace, 1),
-                SAY_AGAIN: self.narrator.forget,
+                SAY_AGAIN: self.narrator.reset,
             }
         )
         """What keys do wherever the player is."""
@@ -105,7 +105,7 @@ class App(Screen):
         self._last = self._stirred = time.monotonic()
         self.late = 0.0
         """Seconds by which the last frame took longer than passes in one; a clock of thinking counts them."""
-        self.boundary = ErrorBoundary(self.crashed, self.lost)
+        self.boundary = ErrorBoundary(self.on_crash, self.show_fatal_error)
         """Holds what goes wrong while the loop runs, and beside it."""
         self.folders = FolderOpener(self._folder_failed)
         self.trail = RecentInput()
@@ -116,13 +116,13 @@ class App(Screen):
         """Show a scene (None: keep the present ones) and run the loop until the player quits."""
         self.running = True
         if first is not None:
-            self.boundary.hold(partial(self.stack.reset, first))
+            self.boundary.call(partial(self.stack.reset, first))
         clock = pygame.time.Clock()
         with self.boundary:
             while self.running:
-                self.round(pygame.event.get())
+                self.run_frame(pygame.event.get())
                 clock.tick(FAST if self.awake else SLOW)
-        self.keep_window()
+        self.save_window_place()
         self.sound.close()
         self.narrator.close()
         pygame.display.quit()
@@ -134,16 +134,16 @@ class App(Screen):
             return True
         return self.pads.moving or any(scene.moving for scene in self.stack.visible())
 
-    def round(self, events: Iterable[pygame.event.Event]) -> None:
+    def run_frame(self, events: Iterable[pygame.event.Event]) -> None:
         """Handle events and show one frame; exceptions go to the error boundary."""
         if self.plain is not None:
-            self.running = self.running and self.plain.goes_on(events)
+            self.running = self.running and self.plain.update(events)
         else:
-            self.boundary.hold(partial(self._round, events))
+            self.boundary.call(partial(self._round, events))
 
     def _round(self, events: Iterable[pygame.event.Event]) -> None:
-        self.boundary.poll()
-        self.window_size.compare()
+        self.boundary.raise_reported()
+        self.window_size.repeat_request()
         self.step(events)
         self.frame(time.monotonic())
         # Not before the first frame: looking for a device may take longer than all else.
@@ -152,13 +152,13 @@ class App(Screen):
             notice_pads()
             self._spared = spare_loaded()
 
-    def crashed(self, error: Exception) -> None:
+    def on_crash(self, error: Exception) -> None:
         """Recover from an exception. Override it; an exception raised here ends the program."""
         raise error
 
-    def lost(self, _error: Exception) -> None:
+    def show_fatal_error(self, _error: Exception) -> None:
         """Show the fatal error screen until the next key or click, after recovery failed too."""
-        self.stack.abandon()
+        self.stack.remove_all()
         sentence = _("Citrus has to close. Your game is saved.")
         if is_replaced():
             sentence = _("Citrus was updated while it was open. Your game is saved: start it again.")
@@ -170,12 +170,12 @@ class App(Screen):
         resized = False
         for event in events:
             if event.type in AWAY:
-                self.let_go()
+                self.release_all()
             if event.type in JOYSTICK_EVENTS:
                 continue
             self._stirred = self._last
             if event.type == pygame.QUIT:
-                self.asked_to_quit()
+                self.on_quit_request()
             elif event.type == pygame.VIDEORESIZE:
                 resized = True
             elif event.type == pygame.DROPFILE:
@@ -189,29 +189,29 @@ class App(Screen):
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:
                 self._unplug(event.instance_id)
             else:
-                self.take(event)
+                self.handle_event(event)
         if self._dropped and not self._dropping:
             files, self._dropped = self._dropped, []
-            self.dropped(files)
+            self.on_files_dropped(files)
         if resized:
             self.resize()
 
     def frame(self, now: float) -> list[pygame.Rect]:
         """Advance to ``now`` (monotonic seconds), draw what changed, and return the drawn areas."""
-        self.folders.poll()
+        self.folders.check_failures()
         elapsed = max(0.0, now - self._last)
         passed = min(LONGEST_STEP, elapsed)
         self.late = elapsed - passed if elapsed < ASLEEP else 0.0
         self.translator.fingers.update(elapsed)
         self._repeat(passed)
         self.stack.update(passed)
-        self.sound.music.want(self.stack.music)
+        self.sound.music.change_to(self.stack.music)
         self.sound.update(passed)
         self._last = now
         if (top := self.stack.top) is not None:
-            top.widgets.follow()
-            top.keep_focus(self.keys_used or self.narrator.on)
-            self.narrator.poll(top)
+            top.widgets.update_hover()
+            top.restore_focus(self.keys_used or self.narrator.on)
+            self.narrator.read_scene(top)
         self.narrator.update(passed)
         areas = self.paint()
         if areas:
@@ -229,7 +229,7 @@ class App(Screen):
 
     def paint(self) -> list[pygame.Rect]:
         """Draw the dirty areas, turned for the current player; return them in window pixels."""
-        self.settle()
+        self.update_rotation()
         if self.gamepad_seats.plugged or self._pointers:
             self._pointers.show(self.style, dict(self.pads.pointers()), self.gamepad_seats.colours())
         areas = self.stack.draw(self.view)
@@ -242,18 +242,18 @@ class App(Screen):
 
     def handle(self, input_event: InputEvent) -> bool:
         """Pass an input event to the top scene, then to the window itself; return whether it was used."""
-        if not self.heeds(input_event):
+        if not self.accepts_input(input_event):
             return False
         return self.stack.handle(input_event) or self.commands.handle(input_event)
 
-    def heeds(self, input_event: InputEvent) -> bool:  # noqa: ARG002
+    def accepts_input(self, input_event: InputEvent) -> bool:  # noqa: ARG002
         """Whether an input event should be handled at all."""
         return True
 
-    def let_go(self) -> None:
+    def release_all(self) -> None:
         """Release everything that is held down on all devices."""
         self._held.clear()
-        self._end([*self.translator.let_go(), *self.pads.let_go()])
+        self._end([*self.translator.release_all(), *self.pads.release_all()])
 
     def switch_fullscreen(self) -> None:
         """Toggle full screen."""
@@ -272,13 +272,13 @@ class App(Screen):
         paces = [pace for pace in PACES if (pace - self.settings.speech_pace) * by > 0]
         pace = min(paces, key=lambda pace: pace * by, default=self.settings.speech_pace)
         self.change(speech_pace=pace)
-        self.narrator.tell([_("Speech rate: {percent}%").format(percent=pace)])
+        self.narrator.speak([_("Speech rate: {percent}%").format(percent=pace)])
 
-    def asked_to_quit(self) -> None:
+    def on_quit_request(self) -> None:
         """Quit because the window was closed or the system asks for it."""
         self.leave()
 
-    def dropped(self, files: Sequence[str]) -> None:
+    def on_files_dropped(self, files: Sequence[str]) -> None:
         """Handle files dropped on the window at once; does nothing unless overridden."""
 
     def open_folder(self, folder: Callable[[], Path]) -> None:
@@ -286,21 +286,21 @@ class App(Screen):
         try:
             self.folders.open(folder())
         except ContentError as error:
-            self.refused_folder(str(error))
+            self.on_folder_refused(str(error))
 
     def _folder_failed(self, folder: Path) -> None:
-        self.refused_folder(_("No file manager was found. The folder is {folder}.").format(folder=folder))
+        self.on_folder_refused(_("No file manager was found. The folder is {folder}.").format(folder=folder))
 
-    def refused_folder(self, why: str) -> None:
+    def on_folder_refused(self, why: str) -> None:
         """Show why a folder could not be opened. Override it."""
 
     def open_letters(self, field: TextField) -> None:
         """Open the on-screen keyboard for a field; does nothing unless overridden."""
 
-    def take(self, event: pygame.event.Event) -> None:
+    def handle_event(self, event: pygame.event.Event) -> None:
         """Handle a mouse, touch, keyboard or gamepad event."""
         if event.type == pygame.KEYUP:
-            self._held.let_go(event.key)
+            self._held.release(event.key)
         if event.type in PAD_EVENTS:
             if event.type == pygame.CONTROLLERBUTTONDOWN:
                 self._claim(event.instance_id)
@@ -326,11 +326,11 @@ class App(Screen):
         """Handle an input event; from now on show focus or pointer, whichever the device uses."""
         top = self.stack.top
         hidden = top is not None and (top.secret or top.typing)
-        self.trail.note(input_event, type(top).__name__, hidden=hidden)
+        self.trail.record(input_event, type(top).__name__, hidden=hidden)
         if isinstance(input_event, Hover):
-            self.narrator.pointed()
+            self.narrator.pointer_moved()
         elif self.narrator.on and not isinstance(input_event, Leave | Release):
-            self.narrator.hush()
+            self.narrator.interrupt()
         if isinstance(input_event, Move | Next | Previous):
             self.keys_used = True
             if input_event.device != NO_PAD and self.pads.hide(input_event.device):
@@ -369,14 +369,14 @@ class App(Screen):
 
     def _unplug(self, device: int) -> None:
         """Handle a gamepad that was unplugged."""
-        self._end(self.pads.forget(device))
+        self._end(self.pads.remove(device))
         self.gamepad_seats.unplug(device)
         close_pad(device)
         self._tell_pads()
 
     def _tell_pads(self) -> None:
         for scene in self.stack.visible():
-            scene.pads_changed()
+            scene.gamepads_changed()
 
     def _repeat(self, passed: float) -> None:
         """Repeat the input events of held keys and sticks."""

@@ -39,13 +39,13 @@ class ErrorBoundary:
 
     def __enter__(self) -> "ErrorBoundary":
         self._before = threading.excepthook
-        threading.excepthook = self._hear
+        threading.excepthook = self._on_thread_error
         return self
 
     def __exit__(self, *_error: object) -> None:
         threading.excepthook = self._before
 
-    def hold(self, act: Callable[[], object]) -> bool:
+    def call(self, act: Callable[[], object]) -> bool:
         """Call a function; return whether it succeeded."""
         error = suppress_errors(act)
         if error is None:
@@ -57,12 +57,12 @@ class ErrorBoundary:
             self._lost(again)
         return False
 
-    def poll(self) -> None:
+    def raise_reported(self) -> None:
         """Raise the first exception that another thread reported."""
         if self._raised:
             raise self._raised.popleft()
 
-    def _hear(self, told: threading.ExceptHookArgs) -> None:
+    def _on_thread_error(self, told: threading.ExceptHookArgs) -> None:
         if told.exc_value is not None:
             self._raised.append(told.exc_value)
 
@@ -102,7 +102,7 @@ class RecentInput:
         self._last: deque[tuple[float, str, InputEvent | str]] = deque(maxlen=KEPT)
         self._pointing = False
 
-    def note(self, input_event: InputEvent, scene: str, *, hidden: bool) -> None:
+    def record(self, input_event: InputEvent, scene: str, *, hidden: bool) -> None:
         """Record an input event that the scene of a name received; only its kind if ``hidden``."""
         if self._pointing and isinstance(input_event, Hover):
             self._last.pop()
@@ -136,7 +136,7 @@ class FatalErrorScreen:
         screen.blit(picture, picture.get_rect(center=screen.get_rect().center))
         pygame.display.flip()
 
-    def goes_on(self, events: Iterable[pygame.event.Event]) -> bool:
+    def update(self, events: Iterable[pygame.event.Event]) -> bool:
         """Redraw where needed; return whether the screen must still be shown."""
         for event in events:
             if event.type in ENDS:

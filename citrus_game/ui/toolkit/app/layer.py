@@ -53,17 +53,17 @@ class Layer:
         """Whether a text field receives the typed letters."""
         return self.widgets.typing
 
-    def keep_focus(self, keys: bool) -> None:
+    def restore_focus(self, keys: bool) -> None:
         """Restore a lost focus; with ``keys`` (keyboard in use) also set one if there is none."""
-        self.widgets.keep_focus(keys, self.first_focus)
+        self.widgets.restore_focus(keys, self.first_focus)
 
     def first_focus(self) -> Widget | None:
         """Return the widget focused at first; never a text field, so that letters work as shortcuts."""
-        chain = self.widgets.chain()
+        chain = self.widgets.focusable_widgets()
         live = [widget for widget in chain if widget.is_interactive and not widget.writes]
         return next(iter(live or chain), None)
 
-    def standing(self) -> Sequence[str]:
+    def static_text(self) -> Sequence[str]:
         """Return the scene's static text for the screen reader."""
         return list(standing_words(self.widgets))
 
@@ -91,20 +91,20 @@ class Layer:
         """The colour of the player whose gamepad may act ("": any), and all players' colours."""
         return "", frozenset()
 
-    def pads_changed(self) -> None:
+    def gamepads_changed(self) -> None:
         """React to a gamepad that was connected or removed."""
 
     def settings_changed(self, names: frozenset[str]) -> None:
         """React to changed settings (by name) that need no new layout."""
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """React when the scene, already laid out, becomes the top of the stack."""
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """React before another scene is pushed on top: nothing is pointed at or explained any more."""
-        self.widgets.covered()
+        self.widgets.on_covered()
 
-    def left(self) -> None:
+    def on_leave(self) -> None:
         """React when the scene is removed from the stack."""
 
     def layout(self) -> None:
@@ -114,12 +114,12 @@ class Layer:
     def _build(self) -> None:
         """Make the widgets and lay them out."""
 
-    def again(self) -> None:
+    def relayout(self) -> None:
         """Lay out the layer again after its content changed."""
         self.layout()
         self.dirty()
 
-    def ground(self) -> pygame.Surface | None:
+    def background(self) -> pygame.Surface | None:
         """Return the picture of the window's size behind the widgets, or None."""
         return None
 
@@ -142,7 +142,7 @@ class Layer:
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the part of the scene inside ``area``; the surface's clip is set to it."""
-        if (ground := self.ground()) is not None:
+        if (ground := self.background()) is not None:
             surface.blit(ground, area, area)
         self.widgets.draw(surface, area)
         self.widgets.draw_tooltip(surface, area)

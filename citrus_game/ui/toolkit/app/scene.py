@@ -15,7 +15,7 @@ class Scene(Layer):
         self.app = app
         # what widgets are given never leads back to the scene: it would stay, with all its pictures, until
         # the oldest generation of the garbage collector is looked at
-        super().__init__(app.stack.dirty, lambda: app.style, app.sound.cue)
+        super().__init__(app.stack.dirty, lambda: app.style, app.sound.play_sound)
         self.widgets.write = partial(open_letters, app)
 
     def update(self, dt: float) -> None:

@@ -54,7 +54,7 @@ class SceneStack:
     def push(self, scene: Layer) -> None:
         """Push a scene."""
         if self._scenes:
-            self._scenes[-1].covered()
+            self._scenes[-1].on_covered()
         self._scenes.append(scene)
         if not self._settle():
             scene.layout()
@@ -76,8 +76,8 @@ class SceneStack:
         self._take_off(0)
         self.push(scene)
 
-    def abandon(self) -> list[Layer]:
-        """Remove all scenes without calling `Layer.left`; return them, the top one first."""
+    def remove_all(self) -> list[Layer]:
+        """Remove all scenes without calling `Layer.on_leave`; return them, the top one first."""
         scenes = self._scenes[::-1]
         self._scenes.clear()
         self.dirty.add(None)
@@ -118,7 +118,7 @@ class SceneStack:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw the dirty areas and return them; they do not overlap."""
-        areas = self.dirty.take(surface.get_rect())
+        areas = self.dirty.pop_areas(surface.get_rect())
         scenes = self.visible()
         for area in areas:
             surface.set_clip(area)
@@ -128,14 +128,14 @@ class SceneStack:
 
     def _take_off(self, until: int) -> None:
         while len(self._scenes) > until:
-            self._scenes.pop().left()
+            self._scenes.pop().on_leave()
             self.has_left_scenes = True
 
     def _changed(self) -> None:
         self.dirty.add(None)
         if self._scenes:
-            self._scenes[-1].entered()
-            self._scenes[-1].widgets.enter(self._pointer)
+            self._scenes[-1].on_enter()
+            self._scenes[-1].widgets.guard_clicks(self._pointer)
 
 
 def _draw_all(scenes: Iterable[Layer], surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -79,7 +79,7 @@ class Screen:
         self._see_from(0)
         pygame.font.init()
         pygame.display.set_caption(_("Citrus"))
-        self.stack = SceneStack(self.settle)
+        self.stack = SceneStack(self.update_rotation)
         self.sound = SoundBoard(assets() / "sound")
         self.narrator = Narrator(self.find_voice)
         """Speaks of what is shown, where the settings or the start ask for it."""
@@ -87,7 +87,7 @@ class Screen:
         self.translator = Translator(self._load_keys())
         self._art = Art(assets() / "svg")
         self.style = self._new_look()
-        self.tune_voice()
+        self.configure_voice()
 
     def metrics(self) -> Metrics:
         """Return the sizes for the present window."""
@@ -109,13 +109,13 @@ class Screen:
         if settings.get("fullscreen"):
             settings |= self._window_settings()
         self.settings = self.settings.model_copy(update=settings)
-        self.keep_settings()
+        self.save_settings()
         if not HEARD.isdisjoint(settings):
-            self.sound.tune(self.settings)
+            self.sound.apply_settings(self.settings)
         if "language" in settings:
             speak(self.settings.language)
         if not SPOKEN.isdisjoint(settings):
-            self.tune_voice()
+            self.configure_voice()
         if not WINDOW.isdisjoint(settings):
             self._change_window(**settings)
         if not (WINDOW | LOOK).isdisjoint(settings):
@@ -130,16 +130,16 @@ class Screen:
         self.settings = self.settings.model_copy(update=settings)
         self._kept = self._kept.model_copy(update=settings)
 
-    def tune_voice(self) -> None:
+    def configure_voice(self) -> None:
         """Turn speech on or off as the settings say."""
         settings = self.settings
-        self.narrator.tune(settings.language, settings.speech_pace, on=settings.speech)
+        self.narrator.configure(settings.language, settings.speech_pace, on=settings.speech)
 
     def find_voice(self) -> Voice:
         """Return the voice for speech; silent unless overridden."""
         return Voice()
 
-    def keep_settings(self) -> None:
+    def save_settings(self) -> None:
         """Save the settings that were changed since the last time; a failure is added to `problems`."""
         try:
             told = save_settings(self.settings, before=self._kept)
@@ -179,11 +179,11 @@ class Screen:
         self.screen = pygame.display.get_surface() or self.screen
         self._see_from(self.turn.quarter)
 
-    def keep_window(self) -> None:
+    def save_window_place(self) -> None:
         """Save the window's size and place for the next start, if they changed."""
         if not self.fullscreen and self.window_size.changed:
             self.settings = self.settings.model_copy(update=self._window_settings())
-            self.keep_settings()
+            self.save_settings()
 
     def _window_settings(self) -> dict[str, int | None]:
         """Return the window's size and place (outside full screen) as settings."""
@@ -216,7 +216,7 @@ class Screen:
         self.view = self.screen if is_window else pygame.Surface(self.turn.size)
         """What scenes draw on: the window itself, or a view of it that is turned, or that it cuts off."""
 
-    def settle(self) -> bool:
+    def update_rotation(self) -> bool:
         """Rotate to the side that the scenes ask for; return whether the view changed. Cached pictures are
         kept.
 
@@ -237,7 +237,7 @@ class Screen:
     def _new_look(self) -> Style:
         metrics = self.metrics()
         theme = Theme(self.settings.theme)
-        self._art.renew(metrics.size, theme.repainted())
+        self._art.resize(metrics.size, theme.repainted())
         return Style(metrics, theme, self._art, TextRenderer(metrics), self.named_keys())
 
 

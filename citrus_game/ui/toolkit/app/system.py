@@ -43,7 +43,7 @@ class FolderOpener:
         else:
             self._started.append((process, folder))
 
-    def poll(self) -> None:
+    def check_failures(self) -> None:
         """Check whether started programs have failed; called each frame."""
         for each in list(self._started):
             process, folder = each

@@ -142,7 +142,7 @@ def has_screen() -> bool:
 
 class WindowSize:
     """The window's size and place outside full screen. Window managers answer late and not always as asked:
-    `compare` checks the result and asks once more.
+    `repeat_request` checks the result and asks once more.
     """
 
     def __init__(self, wanted: Geometry) -> None:
@@ -183,7 +183,7 @@ class WindowSize:
         display_window().set_windowed()
         self._wait()
 
-    def compare(self) -> None:
+    def repeat_request(self) -> None:
         """Repeat the last request if the window manager applied something else."""
         if self._answer_due is None or time.monotonic() < self._answer_due:
             return

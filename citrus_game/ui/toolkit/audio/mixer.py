@@ -104,7 +104,7 @@ class SoundBoard:
         pygame.mixer.set_reserved(1)
         self.music.open()
         self.ready = True
-        self.tune(settings)
+        self.apply_settings(settings)
         return True
 
     def close(self) -> None:
@@ -120,7 +120,7 @@ class SoundBoard:
             self.music.close()
             pygame.mixer.quit()
 
-    def tune(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Apply the volumes and mute of the settings."""
         if not self.ready:
             return
@@ -131,10 +131,10 @@ class SoundBoard:
                 pygame.mixer.Channel(number).stop()
         for sound in chain.from_iterable(self._takes.values()):
             sound.set_volume(self._volume)
-        self.music.tune(0.0 if settings.mute else HEADROOM * strength(settings.music))
+        self.music.set_volume(0.0 if settings.mute else HEADROOM * strength(settings.music))
         self._ambient = 0.0 if settings.mute else strength(settings.ambience)
 
-    def cue(self, name: str, side: float = 0.0) -> bool:
+    def play_sound(self, name: str, side: float = 0.0) -> bool:
         """Play an effect now at a stereo position; return False if too many sounds are playing."""
         if not self.ready or not self._volume or not self._free(name):
             return False
@@ -149,7 +149,7 @@ class SoundBoard:
         self._begun.append(self._clock)
         return True
 
-    def play(self, cues: Iterable[Cue], rate: float, loud_only: bool = False) -> None:
+    def schedule(self, cues: Iterable[Cue], rate: float, loud_only: bool = False) -> None:
         """Schedule effects at ``rate`` times normal speed; ``loud_only`` skips the minor ones."""
         if not self.ready or not self._volume:
             return
@@ -163,7 +163,7 @@ class SoundBoard:
         waiting, self._waiting = self._waiting, []
         heard = 0
         for _due, cue in sorted(waiting, key=lambda waits: (waits[1].name not in LOUD, waits[0])):
-            heard += heard < HURRIED and self.cue(cue.name, cue.side)
+            heard += heard < HURRIED and self.play_sound(cue.name, cue.side)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds and start the effects that are due."""
@@ -175,7 +175,7 @@ class SoundBoard:
         self._waiting.sort()
         while self._waiting and self._waiting[0][0] <= self._clock:
             _due, cue = self._waiting.pop(0)
-            self.cue(cue.name, cue.side)
+            self.play_sound(cue.name, cue.side)
 
     def _free(self, name: str) -> bool:
         """Return whether an effect may start, so that not too many play at once."""

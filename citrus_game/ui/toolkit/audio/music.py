@@ -48,7 +48,7 @@ def may_go_on(part: str, pieces: Iterable[Sequence[str]], ends: Ends, now: float
 
 
 class Music:
-    """Plays the piece that `want` names, through ``pygame.mixer.music``. ``folder`` holds a piece as
+    """Plays the piece that `change_to` names, through ``pygame.mixer.music``. ``folder`` holds a piece as
     ``menu.ogg`` or in parts as ``play_1.ogg`` and so on; missing or broken files are silent. The mixer must
     be open before `open`.
     """
@@ -82,11 +82,11 @@ class Music:
         pygame.mixer.music.stop()
         pygame.mixer.music.unload()
 
-    def want(self, name: str) -> None:
+    def change_to(self, name: str) -> None:
         """Change to another piece; "" for silence."""
         self._wanted = name
 
-    def tune(self, volume: float) -> None:
+    def set_volume(self, volume: float) -> None:
         """Set the volume, 0 to 1; 0 stops the piece, and it restarts from the beginning later."""
         self._volume = volume
 

@@ -49,10 +49,10 @@ class CrashPage(Dialog):
     def buttons(self) -> list[Button]:
         return [Button(_("Back to the menu"), self.back, kind="primary")]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         focus_last(self)
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return backgrounds.table(self.style)
 
 

@@ -119,8 +119,8 @@ class Dialog(Scene):
         u, rim = self.style.u, self.style.u(RIM)
         self.panel, self.body = Frame(title=self.title), ScrollList()
         cross = FlatIconButton("cross", self.close, hint=_("Close"))
-        self.widgets.join(self.panel)
-        self.widgets.join(cross)
+        self.widgets.attach(self.panel)
+        self.widgets.attach(cross)
         side = cross.measure()[0] if self.closes else 0
         self.panel.title_end = side
         body = Scroll(Column(*self.content(), gap=u(GAP)), self.body, padding=rim)

@@ -169,7 +169,7 @@ class FormDialog(Dialog):
         rows = list(self.settings())
         shown = [_shown(control) for control in self._controls]
         if rows != self._declared or [self._now(row) for row in rows] != shown:
-            self.again()
+            self.relayout()
 
     def settings(self) -> Iterator[FormRow]:
         """Yield the rows that have a setting."""
@@ -184,15 +184,15 @@ class FormDialog(Dialog):
         value = self.value(row.setting)
         return option_value(round(value) if isinstance(row, Level) and isinstance(value, float) else value)
 
-    def _take(self, setting: str, value: object) -> None:
+    def _set(self, setting: str, value: object) -> None:
         """Change a setting; rebuild the form if its rows differ now."""
         self.change(setting, value)
         if list(self.settings()) != self._declared:
-            self.again()
+            self.relayout()
 
     def _control(self, row: Choice | Level | Flag) -> Widget:
         """Create the control of a setting."""
-        value, take = self.value(row.setting), partial(self._take, row.setting)
+        value, take = self.value(row.setting), partial(self._set, row.setting)
         control: SegmentedControl | Dropdown | Slider | Switch
         match row:
             case Choice(options=options):

@@ -107,7 +107,7 @@ class Gallery(Page):
         super().__init__(app)
         self._cards: list[tuple[PictureCard, Draw]] = []
 
-    def about(self) -> Sequence[Widget]:
+    def header_widgets(self) -> Sequence[Widget]:
         """Return the widgets above the cards."""
         raise NotImplementedError
 
@@ -125,17 +125,17 @@ class Gallery(Page):
         if undrawn is not None:
             card, draw = undrawn
             size = card.picture_size()
-            card.picture = self.style.art.keep((card.name, size), lambda: draw(size))
-            card.changed()
+            card.picture = self.style.art.get((card.name, size), lambda: draw(size))
+            card.mark_dirty()
 
     def _undrawn(self) -> tuple[PictureCard, Draw] | None:
         waiting = (each for each in self._cards if each[0].picture is None)
-        return next((each for each in waiting if each[0].seen.height > 0), None)
+        return next((each for each in waiting if each[0].visible_rect.height > 0), None)
 
     def main(self) -> Item:
         self._cards = list(self.cards())
         grid = CardGrid([card for card, _draw in self._cards], self.style)
-        return Scroll(Column(*self.about(), grid, gap=self.rim), padding=self.rim)
+        return Scroll(Column(*self.header_widgets(), grid, gap=self.rim), padding=self.rim)
 
 
 class CardGrid(Node):

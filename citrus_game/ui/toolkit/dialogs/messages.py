@@ -33,7 +33,7 @@ class Message(Dialog):
     def buttons(self) -> list[Button]:
         return [Button(_("All right"), self.close, kind="primary")]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         focus_last(self)
 
 
@@ -55,7 +55,7 @@ class Question(Dialog):
     def buttons(self) -> list[Button]:
         return [Button(self.stay, self.close), Button(self.answer, self._act, kind="primary")]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         focus_last(self)
 
     def _act(self) -> None:
@@ -90,7 +90,7 @@ class PopupMenu(Scene):
     @classmethod
     def of(cls, app: App, dropdown: Dropdown) -> "PopupMenu":
         """Return the popup list of a drop-down."""
-        return cls(app, lambda: dropdown.rect, dropdown.options, dropdown.value, dropdown.take)
+        return cls(app, lambda: dropdown.rect, dropdown.options, dropdown.value, dropdown.pick)
 
     def layout(self) -> None:
         if list(self.widgets):
@@ -98,7 +98,7 @@ class PopupMenu(Scene):
         else:
             self._build()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         for widget in self.widgets:
             if isinstance(widget, ListEntry) and widget.chosen:
                 self.widgets.focus_on(widget)
@@ -117,13 +117,13 @@ class PopupMenu(Scene):
         rim, edge = u(12), u(8)  # what is scrolled away ends inside the panel's gold edge
         self.panel = Frame("panel-active")
         entries = [
-            ListEntry(option, partial(self._take, option.value), option.value == self.value)
+            ListEntry(option, partial(self._pick, option.value), option.value == self.value)
             for option in self.options
         ]
         scroll = Scroll(Column(*entries, gap=u(2)), padding=(rim, rim - edge, rim, rim - edge))
         tree = Layers(self.panel, Box(scroll, padding=(0, edge, u(4), style.lip() + edge)))
         for widget in tree.all_widgets():
-            self.widgets.join(widget)
+            self.widgets.attach(widget)
         room = self.window.inflate(-u(16), -u(16))
         rect = anchor.copy()
         rect.width = min(room.width, max(anchor.width, tree.widths()[1] + u(BAR)))
@@ -134,7 +134,7 @@ class PopupMenu(Scene):
             rect.bottom = anchor.top - u(4)
         lay_out(self.widgets, tree, rect.clamp(room))
 
-    def _take(self, value: str) -> None:
+    def _pick(self, value: str) -> None:
         self.app.stack.pop(self)
         self.chosen(value)
 
@@ -168,7 +168,7 @@ class ListenDialog(Dialog):
         self._give(NO_PAD)
 
     def _give(self, device: int) -> None:
-        self.app.gamepad_seats.give(self.colour, device)
-        self.app.change(pads=self.app.gamepad_seats.kept())
+        self.app.gamepad_seats.assign(self.colour, device)
+        self.app.change(pads=self.app.gamepad_seats.kinds_by_colour())
         self.close()
         self.changed()

@@ -127,10 +127,10 @@ class OnScreenKeyboard(Dialog):
 
     def _turn_large(self) -> None:
         self.large = not self.large
-        self.again()
+        self.relayout()
 
     def _give(self, input_event: InputEvent) -> None:
-        self.field.key(input_event)
+        self.field.handle_key(input_event)
         if self.field.refusal:
             self._cue("refused")
         if self._shown is not None:

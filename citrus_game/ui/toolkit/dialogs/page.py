@@ -39,11 +39,11 @@ class Page(Scene):
         """The tooltip of the back button."""
         return _("Back")
 
-    def beside(self) -> Widget | None:
+    def header_widget(self) -> Widget | None:
         """Return the header's right-hand widget (below the title if narrow), or None."""
         return None
 
-    def corner(self) -> Widget | None:
+    def corner_button(self) -> Widget | None:
         """Return the button for the upper right corner, or None."""
         return None
 
@@ -66,7 +66,7 @@ class Page(Scene):
         self.app.stack.pop(self)
         return True
 
-    def ground(self) -> pygame.Surface:
+    def background(self) -> pygame.Surface:
         return backgrounds.table(self.style)
 
     def _build(self) -> None:
@@ -82,7 +82,7 @@ class Page(Scene):
 
     def _head(self) -> Node:
         """Return back button, title and right-hand widget, which goes below if it does not fit."""
-        u, corner, beside = self.style.u, self.corner(), self.beside()
+        u, corner, beside = self.style.u, self.corner_button(), self.header_widget()
         back = IconButton("back", self.cancel, hint=self.back_hint)
         title = Label(self.heading, "title", "cream")
         words = Box(title, grow=1, padding=(u(14), 0, u(24) if beside else 0, 0))

@@ -84,7 +84,7 @@ class Art:
         self._cache = SurfaceCache(LEAST)
         self._repainted: Mapping[str, str] = {}
 
-    def renew(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
+    def resize(self, size: tuple[int, int], repainted: Mapping[str, str] | None = None) -> None:
         """Clear the cache and set its limit for a window size. ``repainted`` maps chrome colours
         (``#B5431B``) to the theme's replacements.
         """
@@ -109,11 +109,11 @@ class Art:
             return draw_svg(text, size)
         return self._cache.get(("svg", key, size), lambda: draw_svg(text, size))
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a cached surface; ``make`` creates it if it is missing."""
         return self._cache.get(("made", key), make)
 
-    def kept(self, key: Hashable) -> pygame.Surface | None:
+    def find(self, key: Hashable) -> pygame.Surface | None:
         """Return a cached surface, or None."""
         return self._cache.find(("made", key))
 
@@ -154,7 +154,7 @@ class Art:
         """
         key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
         corner = radius + 4 * blur
-        shadow = Nine(self.keep(key, lambda: _box_shadow(radius, blur, alpha, colour)), corner)
+        shadow = Nine(self.get(key, lambda: _box_shadow(radius, blur, alpha, colour)), corner)
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around, hollow=True)
@@ -168,7 +168,7 @@ class Art:
         make: Callable[[], pygame.Surface],
     ) -> None:
         """Draw a nine-slice picture made by ``make``, cached under ``key``, over ``rect``."""
-        Nine(self.keep(key, make), corner).paint(surface, rect)
+        Nine(self.get(key, make), corner).paint(surface, rect)
 
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Return a picture's soft shadow, and its margin in pixels on every side."""

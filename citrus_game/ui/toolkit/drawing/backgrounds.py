@@ -39,7 +39,7 @@ which share of its way.
 
 def table(style: Style) -> pygame.Surface:
     """Return the table at window size, opaque; shared: copy it before drawing on it."""
-    return style.art.keep(("table", style.metrics.size), lambda: _draw_table(style))
+    return style.art.get(("table", style.metrics.size), lambda: _draw_table(style))
 
 
 def own_table(style: Style) -> pygame.Surface:
@@ -62,7 +62,7 @@ def landscape(style: Style, shaded: int) -> pygame.Surface:
     in a portrait window). Without ``shaded`` the animated parts are drawn too, for still pictures (see
     `Scenery`).
     """
-    return style.art.keep(("landscape", shaded), lambda: _draw_landscape(style, shaded))
+    return style.art.get(("landscape", shaded), lambda: _draw_landscape(style, shaded))
 
 
 def light_left(style: Style, shaded: int) -> Fade:

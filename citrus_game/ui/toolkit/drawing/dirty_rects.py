@@ -37,7 +37,7 @@ class DirtyRects:
                 area.union_ip(self._areas.pop(hit))
             self._areas.append(area)
 
-    def take(self, window: pygame.Rect) -> list[pygame.Rect]:
+    def pop_areas(self, window: pygame.Rect) -> list[pygame.Rect]:
         """Return the dirty areas within the window, and clear them."""
         if self._everything:
             areas = [window.copy()]

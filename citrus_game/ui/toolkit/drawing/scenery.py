@@ -188,7 +188,7 @@ class Smoke:
             if alpha and rect.colliderect(area):
                 size = rect.size
                 surface.blit(
-                    self.style.art.keep(("puff", size, alpha), partial(self._puff, size, alpha)), rect
+                    self.style.art.get(("puff", size, alpha), partial(self._puff, size, alpha)), rect
                 )
 
     def _puff(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
@@ -237,7 +237,7 @@ class Branch:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         if self.rect.colliderect(area):
             key = ("branch", self.pose, self.rect.size)
-            surface.blit(self.style.art.keep(key, self._picture), self.rect)
+            surface.blit(self.style.art.get(key, self._picture), self.rect)
 
     def _picture(self) -> pygame.Surface:
         """Draw the branch in its pose; run-length encoded, since most of it is transparent."""

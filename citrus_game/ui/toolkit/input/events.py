@@ -1,6 +1,7 @@
 """Input events of the UI, made from mouse, touch, keyboard and gamepad. Only the event's own data is read,
 never a device's state, so that posted events drive everything. SDL reports a touch twice, as finger and as
-mouse event; the mouse event is ignored. `Translator.let_go` releases what is held when a release may be lost.
+mouse event; the mouse event is ignored. `Translator.release_all` releases what is held when a release may be
+lost.
 """
 
 from collections.abc import Mapping
@@ -210,7 +211,7 @@ class Translator:
             return Leave()
         return None
 
-    def let_go(self) -> list[InputEvent]:
+    def release_all(self) -> list[InputEvent]:
         """Release mouse button, fingers and keys that are held; return the release events."""
         ended: list[InputEvent] = [Release(name) for name in self._down.values()]
         self._down.clear()

@@ -51,7 +51,7 @@ class GamepadAssignment:
         mine.device = device
         return True
 
-    def kept(self) -> dict[str, str]:
+    def kinds_by_colour(self) -> dict[str, str]:
         """Return the seats' gamepad models by colour, for saving."""
         return {colour: pad.guid for colour, pad in self._seats.items()}
 
@@ -72,7 +72,7 @@ class GamepadAssignment:
             if pad.device == device:
                 pad.device = NO_PAD
 
-    def give(self, colour: str, device: int) -> None:
+    def assign(self, colour: str, device: int) -> None:
         """Assign a gamepad to a seat and take it from any other; `NO_PAD` removes the seat's own. Nothing
         changes for one that was unplugged just after the press.
         """
@@ -91,7 +91,7 @@ class GamepadAssignment:
             return 0
         return sorted(self.plugged).index(pad.device) + 1
 
-    def lost(self, colour: str) -> bool:
+    def is_unplugged(self, colour: str) -> bool:
         """Return whether a seat's gamepad is unplugged."""
         pad = self._seats.get(colour)
         return pad is not None and pad.device == NO_PAD

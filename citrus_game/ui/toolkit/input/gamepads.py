@@ -107,14 +107,14 @@ class Gamepads:
             if pad.shown:
                 yield device, pad.pos
 
-    def forget(self, device: int) -> list[InputEvent]:
+    def remove(self, device: int) -> list[InputEvent]:
         """Remove a gamepad; return the release events."""
         pad = self._pads.pop(device, None)
-        return [] if pad is None else self._let_go(pad)
+        return [] if pad is None else self._release_all(pad)
 
-    def let_go(self) -> list[InputEvent]:
+    def release_all(self) -> list[InputEvent]:
         """Release everything held on all gamepads; return the release events."""
-        ended = [input_event for pad in self._pads.values() for input_event in self._let_go(pad)]
+        ended = [input_event for pad in self._pads.values() for input_event in self._release_all(pad)]
         for pad in self._pads.values():
             pad.axes.clear()
         return ended
@@ -125,12 +125,12 @@ class Gamepads:
         for pad in self._pads.values():
             silent = pad.device in devices
             if silent and not pad.silent:
-                ended += self._let_go(pad)
+                ended += self._release_all(pad)
             pad.silent = silent
         self._silent = devices
         return ended
 
-    def _let_go(self, pad: Gamepad) -> list[InputEvent]:
+    def _release_all(self, pad: Gamepad) -> list[InputEvent]:
         """Release everything held on one gamepad; return the release events."""
         ended: list[InputEvent] = [
             Release(command.name, device=pad.device)
@@ -142,9 +142,9 @@ class Gamepads:
         pad.pressing = False
         pad.steps.clear()
         for button in BUTTONS:
-            self._held.let_go((pad.device, "button", button))
+            self._held.release((pad.device, "button", button))
         for axis in LEFT:
-            self._held.let_go((pad.device, "axis", axis))
+            self._held.release((pad.device, "axis", axis))
         return ended
 
     def hide(self, device: int) -> bool:
@@ -207,7 +207,7 @@ class Gamepads:
         return input_event
 
     def _up(self, pad: Gamepad, button: int) -> InputEvent | None:
-        self._held.let_go((pad.device, "button", button))
+        self._held.release((pad.device, "button", button))
         if pad.pressing and isinstance(BUTTONS.get(button), Activate):
             pad.pressing = False
             return Activate(pad.pos)
@@ -228,7 +228,7 @@ class Gamepads:
         if now == before:
             return None
         source = (pad.device, "axis", axis)
-        self._held.let_go(source)
+        self._held.release(source)
         if axis in TRIGGERS:
             command = TRIGGERS[axis]
             if now:

@@ -26,7 +26,7 @@ class KeyRepeat:
         self._source, self._intent, self._left = source, input_event, DELAY
         self._held_for = 0.0
 
-    def let_go(self, source: Hashable) -> None:
+    def release(self, source: Hashable) -> None:
         """Stop repeating if ``source`` is what is held."""
         if source == self._source:
             self._source = self._intent = None

@@ -493,7 +493,7 @@ class Scroll(Node):
         self.view.children.clear()
         for widget in item.widgets():
             self.view.add(widget)
-        self.view.settle(rect, top + high + bottom)
+        self.view.set_content(rect, top + high + bottom)
 
     def widgets(self) -> Iterator[Widget]:
         """Yield only the list, which holds its widgets itself."""
@@ -542,7 +542,7 @@ class LongGrid(Scroll):
 
         view.make, view.count = make_row, -(-self.count // columns)
         view.top, view.pitch = top, high + self.gap
-        view.settle(rect, top + view.count * view.pitch - self.gap + bottom)
+        view.set_content(rect, top + view.count * view.pitch - self.gap + bottom)
 
 
 class FirstThatFits(Node):
@@ -575,7 +575,7 @@ class FirstThatFits(Node):
 def lay_out(group: FocusOrder, tree: Node, rect: pygame.Rect) -> None:
     """Place a tree's widgets and add them to a scene's focus order, in the tree's order."""
     for widget in tree.all_widgets():
-        group.join(widget)
+        group.attach(widget)
     tree.place(rect.copy())
     for widget in tree.widgets():
         group.add(widget)

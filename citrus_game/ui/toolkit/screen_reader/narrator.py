@@ -13,7 +13,7 @@ AGAIN = 1.0
 class Readable(Protocol):
     """What the narrator reads: a scene."""
 
-    def standing(self) -> Sequence[str]:
+    def static_text(self) -> Sequence[str]:
         """Return the static text."""
 
     def hover_text(self) -> str:
@@ -41,38 +41,38 @@ class Narrator:
         self._last: dict[str, float] = {}
         self._clock = 0.0
 
-    def tune(self, language: str, pace: int, *, on: bool) -> None:
+    def configure(self, language: str, pace: int, *, on: bool) -> None:
         """Turn speech on or off; set language and speed (percent)."""
         if on and not self._found:
             self._found, self._voice = True, self._find()
         if self.on and not on:
-            self.hush()
+            self.interrupt()
         elif on and not self.on:
-            self.forget()
+            self.reset()
         self.on = on
-        self._voice.tune(language, pace)
+        self._voice.configure(language, pace)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Forget what was spoken, so that everything is spoken again."""
         self._scene, self._standing, self._looked = None, [], ""
 
-    def hush(self) -> None:
+    def interrupt(self) -> None:
         """Interrupt the speech because of an input event."""
         if self.on:
             self._asked = True
             self._pending.clear()
             self._voice.stop()
 
-    def pointed(self) -> None:
+    def pointer_moved(self) -> None:
         """Note that the pointer moved: the next hover text interrupts the speech."""
         self._pointed = True
 
-    def tell(self, texts: Sequence[str]) -> None:
+    def speak(self, texts: Sequence[str]) -> None:
         """Speak requested texts."""
         if self.on:
             self._pending += texts
 
-    def poll(self, scene: Readable) -> None:
+    def read_scene(self, scene: Readable) -> None:
         """Read the scene's texts and queue what is new."""
         if not self.on:
             return
@@ -81,7 +81,7 @@ class Narrator:
         self._pending += scene.new_text()
         if scene is not self._scene:
             self._scene, self._standing, self._looked = scene, [], ""
-        standing = [text for text in scene.standing() if text]
+        standing = [text for text in scene.static_text() if text]
         if standing != self._standing:
             self._pending += [text for text in standing if text not in self._standing]
             self._standing = standing

@@ -28,7 +28,7 @@ class Voice:
     def stop(self) -> None:
         """Stop at once and clear the queue."""
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         """Set language and speed (percent of `WORDS_A_MINUTE`) for later texts."""
 
     def update(self) -> None:
@@ -76,7 +76,7 @@ class ProgramVoice(Voice):
             self._ended.append(self._speaking)
         self._speaking = None
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         self._language, self._pace = language, pace
 
     def update(self) -> None:
@@ -134,7 +134,7 @@ class DispatcherVoice(Voice):
         """Cancel this client's speech only, not that of a screen reader."""
         self._write(f"{SSIP}CANCEL self")
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         if (language, pace) != (self._language, self._pace):
             self._language, self._pace = language, pace
             self._write(*self._tuning())
@@ -204,7 +204,7 @@ class LibraryVoice(Voice):
     def stop(self) -> None:
         self._tell("stop", None)
 
-    def tune(self, language: str, pace: int) -> None:
+    def configure(self, language: str, pace: int) -> None:
         self._tell("tune", (language, pace))
 
     def close(self) -> None:

@@ -32,7 +32,7 @@ class Painted(Generic[Value]):
     def __set__(self, widget: "Widget", value: Value) -> None:
         if value != getattr(widget, self._place):
             setattr(widget, self._place, value)
-            widget.changed()
+            widget.mark_dirty()
 
 
 class Widget:
@@ -77,7 +77,7 @@ class Widget:
         self._damage: Callable[[pygame.Rect | None], None] | None = None
         self._style: Callable[[], Style] | None = None
 
-    def join(self, dirty: Callable[[pygame.Rect | None], None], style: Callable[[], Style]) -> None:
+    def attach(self, dirty: Callable[[pygame.Rect | None], None], style: Callable[[], Style]) -> None:
         """Connect the widget to the function that marks areas dirty, and to the style."""
         self._damage = dirty
         self._style = style
@@ -105,7 +105,7 @@ class Widget:
         return self.enabled and self.visible and self.focusable
 
     @property
-    def seen(self) -> pygame.Rect:
+    def visible_rect(self) -> pygame.Rect:
         """The part of ``rect`` that its scroll list shows."""
         return self.rect if self.viewport is None else self.rect.clip(self.viewport.rect)
 
@@ -115,7 +115,7 @@ class Widget:
         margin = 2 * self.style.u(self.beyond)
         return self.rect.inflate(margin, margin)
 
-    def changed(self) -> None:
+    def mark_dirty(self) -> None:
         """Mark it dirty."""
         if self._damage is not None:
             self._damage(self.extent)
@@ -131,7 +131,7 @@ class Widget:
         """Disable it; ``reason`` is the sentence that says why, or finds it once somebody asks."""
         if self.enabled or (isinstance(reason, str) and self._reason != reason):
             self.enabled = self.pressed = False
-            self.changed()
+            self.mark_dirty()
         self._reason = reason
 
     def enable(self, when: bool = True, reason: str = "") -> None:
@@ -140,19 +140,19 @@ class Widget:
             self.disable(reason)
         elif not self.enabled:
             self.enabled, self._reason = True, ""
-            self.changed()
+            self.mark_dirty()
 
-    def show(self, visible: bool = True) -> None:
+    def set_visible(self, visible: bool = True) -> None:
         """Show or hide it."""
         if self.visible != visible:
             self.visible = visible
-            self.changed()
+            self.mark_dirty()
 
     def measure(self, _width: int = 0) -> tuple[int, int]:
         """Return the preferred size in pixels at a width."""
         return self.rect.size
 
-    def explanation(self) -> str:
+    def tooltip_text(self) -> str:
         """Return its tooltip: the hint with its keys, or why it is disabled."""
         if not self.enabled:
             return self.reason
@@ -178,18 +178,18 @@ class Widget:
         """Return the position that a touch at ``pos`` means: small targets attract it."""
         return pos
 
-    def spot(self, _pos: Position) -> object | None:
+    def tap_target(self, _pos: Position) -> object | None:
         """Identify what a first tap at a position only shows and a second one activates, or None."""
         return None
 
-    def stays(self, _pos: Position) -> bool:
+    def keeps_tooltip(self, _pos: Position) -> bool:
         """Return whether the tooltip stays after the finger lifts."""
         return bool(self.reason) if not self.enabled else bool(self.hint) and not self.focusable
 
-    def take_focus(self) -> None:
+    def on_focus(self) -> None:
         """React when keyboard or gamepad gave it the focus."""
 
-    def cue(self, _pos: Position | None) -> str:
+    def click_sound(self, _pos: Position | None) -> str:
         """Return the name of its click sound, "" for none; the position is None for keyboard and gamepad."""
         return "press" if self.focusable else ""
 
@@ -210,7 +210,7 @@ class Widget:
     def hover(self, pos: Position) -> None:
         """React to the pointer moving over it."""
 
-    def key(self, _intent: InputEvent) -> bool:
+    def handle_key(self, _intent: InputEvent) -> bool:
         """Handle an input event while focused; return whether it was used."""
         return False
 

@@ -67,8 +67,8 @@ class Button(Widget):
     def action_id(self) -> Hashable:
         return self._label or self.icon
 
-    def cue(self, pos: Position | None) -> str:
-        return "back" if self.icon == "back" else super().cue(pos)
+    def click_sound(self, pos: Position | None) -> str:
+        return "back" if self.icon == "back" else super().click_sound(pos)
 
     def accessible_text(self) -> tuple[str, ...]:
         return self.label, self.note
@@ -192,7 +192,7 @@ class ToggleButton(IconButton):
         """Show the state on or off."""
         if on != self.on:
             self.on = on
-            self.changed()
+            self.mark_dirty()
 
     @property
     def state(self) -> str:

@@ -67,20 +67,20 @@ class SegmentedControl(Widget):
         if pos is None:
             self._step(1, around=True)
         else:
-            self._take(self._at(pos))
+            self._pick(self._at(pos))
 
     def hover(self, pos: Position) -> None:
         over = self._at(pos)
         if over != self._over:
             self._over = over
-            self.changed()
+            self.mark_dirty()
 
-    def explanation(self) -> str:
+    def tooltip_text(self) -> str:
         meant = self.options[self._over].value if self.hovered and self._over >= 0 else self.value
         note = next((each.note for each in self.options if each.value == meant), "")
-        return note if note and self.enabled else super().explanation()
+        return note if note and self.enabled else super().tooltip_text()
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         return isinstance(input_event, Move) and bool(input_event.dx) and self._step(input_event.dx)
 
     def segment(self, index: int) -> pygame.Rect:
@@ -133,10 +133,10 @@ class SegmentedControl(Widget):
             index %= len(values)
         if not 0 <= index < len(values):
             return False
-        self._take(index)
+        self._pick(index)
         return True
 
-    def _take(self, index: int) -> None:
+    def _pick(self, index: int) -> None:
         value = self.options[index].value
         if value != self.value:
             self.value = value
@@ -181,11 +181,11 @@ class Dropdown(Widget):
     def _shown(self) -> str:
         return next((option.short for option in self.options if option.value == self.value), "") or self.label
 
-    def take(self, value: str) -> None:
+    def pick(self, value: str) -> None:
         """Choose an option and call ``changed``."""
         if value != self._value:
             self._value = value
-            self.changed()
+            self.mark_dirty()
             self._chosen(value)
 
     def accessible_text(self) -> tuple[str, ...]:
@@ -199,13 +199,13 @@ class Dropdown(Widget):
     def choose(self, _pos: Position | None) -> None:
         self._opener(self)
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Move) or not input_event.dx:
             return False
         values = [option.value for option in self.options]
         index = (values.index(self.value) if self.value in values else -1) + input_event.dx
         if 0 <= index < len(values):
-            self.take(values[index])
+            self.pick(values[index])
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

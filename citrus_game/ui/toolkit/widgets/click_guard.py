@@ -25,12 +25,12 @@ class RefusalDelay:
         self._new = False
         self._rested = 0.0
 
-    def done(self, place: Hashable) -> None:
+    def suppress(self, place: Hashable) -> None:
         """Note that an action was done while ``place`` is hovered."""
         self.quiet, self._new = True, False
         self._place, self._rested = place, 0.0
 
-    def poll(self, place: Hashable, *, moved: bool) -> None:
+    def set_hovered(self, place: Hashable, *, moved: bool) -> None:
         """Note what is hovered now; ``moved``: the player moved the pointer there."""
         if place == self._place:
             return
@@ -38,7 +38,7 @@ class RefusalDelay:
         if moved:
             self.quiet = False
 
-    def asked(self) -> None:
+    def count_click(self) -> None:
         """Note a click on the hovered place: it counts as an attempt unless it is a double click."""
         if self._rested >= REST:
             self.quiet = False
@@ -67,23 +67,23 @@ class ClickGuard:
         """Return whether a widget (None: nothing) may be clicked whatever was there before."""
         return thing is None or (thing == self._under and not self.is_new)
 
-    def come(self, pointer: Position, under: Hashable) -> None:
+    def pointer_moved(self, pointer: Position, under: Hashable) -> None:
         """Note that the player moved the pointer onto a widget, or None."""
         self.pointer = pointer
-        self.poll(under, moved=True)
+        self.set_hovered(under, moved=True)
 
-    def poll(self, under: Hashable, *, moved: bool) -> None:
+    def set_hovered(self, under: Hashable, *, moved: bool) -> None:
         """Note the widget under the pointer, or None; ``moved``: the player moved there."""
         if under == self._under:
             return
         self._under = under
         self._left = 0.0 if moved or under is None else APPEARED
 
-    def enter(self, pointer: Position | None) -> None:
+    def reset(self, pointer: Position | None) -> None:
         """Reset, because the scene has just appeared."""
         self.pointer, self._under, self._left = pointer, None, 0.0
 
-    def holds(self, thing: Hashable) -> bool:
+    def blocks(self, thing: Hashable) -> bool:
         """Return whether a widget is under the pointer and appeared too recently to be clicked."""
         return self.is_new and thing is not None and thing == self._under
 
@@ -97,25 +97,25 @@ class DoubleTap:
     def __init__(self) -> None:
         self._shown: tuple[Widget, object] | None = None
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Forget the first tap."""
         self._shown = None
 
-    def act(self, widget: Widget, pos: Position) -> bool:
+    def activates(self, widget: Widget, pos: Position) -> bool:
         """Return whether a tap activates the widget, not only shows it."""
-        spot = widget.spot(pos)
+        spot = widget.tap_target(pos)
         return spot is None or self._shown == (widget, spot)
 
-    def note(self, widget: Widget | None, pos: Position, acted: bool) -> None:
+    def record_tap(self, widget: Widget | None, pos: Position, acted: bool) -> None:
         """Note a tap on a widget, or None."""
-        self._shown = None if widget is None or acted else (widget, widget.spot(pos))
+        self._shown = None if widget is None or acted else (widget, widget.tap_target(pos))
 
-    def goes_on(self, widget: Widget, pos: Position, acted: bool) -> bool:
+    def keeps_tooltip(self, widget: Widget, pos: Position, acted: bool) -> bool:
         """Return whether the tooltip stays after the finger lifts."""
-        if not widget.visible or not widget.seen.collidepoint(pos):
+        if not widget.visible or not widget.visible_rect.collidepoint(pos):
             return False
         # what was chosen and cannot be chosen again has nothing to say about it
-        return self._shown is not None or (widget.stays(pos) and (widget.enabled or not acted))
+        return self._shown is not None or (widget.keeps_tooltip(pos) and (widget.enabled or not acted))
 
 
 def meant(widget: Widget, pos: Position) -> Position:
@@ -123,7 +123,7 @@ def meant(widget: Widget, pos: Position) -> Position:
 
     Such a widget is hit in a square of finger size; below `LEAST_MM` the touch snaps to its centre.
     """
-    metrics, seen = widget.style.metrics, widget.seen
+    metrics, seen = widget.style.metrics, widget.visible_rect
     if not seen.width or not seen.height:
         return pos
     near = pygame.Vector2(pos).distance_to(seen.center) <= SNAP_MM * metrics.mm
@@ -139,4 +139,4 @@ def nearest_meant(widgets: Iterable[Widget], pos: Position) -> Widget | None:
     """Return the nearest too small widget that a touch may mean, or None."""
     small = [widget for widget in widgets if widget.is_interactive and meant(widget, pos) != pos]
     finger = pygame.Vector2(pos)
-    return min(small, key=lambda each: finger.distance_squared_to(each.seen.center), default=None)
+    return min(small, key=lambda each: finger.distance_squared_to(each.visible_rect.center), default=None)

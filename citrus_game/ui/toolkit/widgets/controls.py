@@ -126,7 +126,7 @@ class Slider(Widget):
         value = max(self.least, min(self.most, value))
         if value != self._value:
             self._value = value
-            self.changed()
+            self.mark_dirty()
 
     def accessible_text(self) -> tuple[str, ...]:
         return (self.unit(self._value),)
@@ -144,7 +144,7 @@ class Slider(Widget):
     def choose(self, _pos: Position | None) -> None:
         """Do nothing: press and drag have set the value already."""
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Move) or not input_event.dx:
             return False
         self._set(self.value + input_event.dx * self.step)

@@ -33,23 +33,27 @@ class FocusOrder:
             if isinstance(widget, ScrollList):
                 yield from widget.children
 
-    def reach(self, pos: Position) -> list[Widget]:
+    def widgets_at(self, pos: Position) -> list[Widget]:
         """Return the widgets whose rectangles contain a position, the topmost first, visible or not."""
         return [widget for widget in reversed(list(self)) if widget.rect.collidepoint(pos)]
 
-    def shown(self) -> list[Widget]:
+    def visible_widgets(self) -> list[Widget]:
         """Return the visible widgets."""
-        return [widget for widget in self if widget.visible and widget.seen.width and widget.seen.height]
+        return [
+            widget
+            for widget in self
+            if widget.visible and widget.visible_rect.width and widget.visible_rect.height
+        ]
 
     def add(self, widget: W) -> W:
         """Add a widget at the end and return it."""
         self._list.append(widget)
-        self.join(widget)
+        self.attach(widget)
         return widget
 
-    def join(self, widget: Widget) -> None:
+    def attach(self, widget: Widget) -> None:
         """Connect a widget for measuring before it is added."""
-        widget.join(self._damage, self._style)
+        widget.attach(self._damage, self._style)
 
     def clear(self) -> None:
         """Remove all widgets."""
@@ -68,16 +72,16 @@ class FocusOrder:
             scroll.scroll_to(offset)
         if focus >= 0:
             order = {widget: abs(index - focus) for index, widget in enumerate(self)}
-            self.focus_on(min(self.chain(), key=lambda widget: order[widget], default=None), ring)
+            self.focus_on(min(self.focusable_widgets(), key=lambda widget: order[widget], default=None), ring)
 
     def _scrolls(self) -> list[ScrollList]:
         return [widget for widget in self._list if isinstance(widget, ScrollList)]
 
-    def chain(self) -> list[Widget]:
+    def focusable_widgets(self) -> list[Widget]:
         """Return the focusable widgets in order."""
         return [widget for widget in self if can_have_focus(widget)]
 
-    def entered(self) -> None:
+    def focus_changed(self) -> None:
         """React to a change of the focus."""
 
     def focus_on(self, widget: Widget | None, ring: bool = True) -> None:
@@ -86,7 +90,7 @@ class FocusOrder:
             return
         if self.focus is not None:
             self.focus.focused = self.focus.ringed = False
-            self.focus.changed()
+            self.focus.mark_dirty()
         self.focus, self.ring = widget, ring
         if widget is None:
             return
@@ -95,23 +99,23 @@ class FocusOrder:
         widget.focused, widget.ringed = True, ring
         if widget.viewport is not None and ring and isinstance(widget.viewport, ScrollList):
             widget.viewport.reveal(widget.rect)
-        widget.changed()
-        self.entered()
+        widget.mark_dirty()
+        self.focus_changed()
 
-    def keep_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
+    def restore_focus(self, keys: bool, first: Callable[[], Widget | None]) -> None:
         """Restore a lost focus; with ``keys`` in use, also focus something and show it. ``first`` returns the
         default widget.
         """
         focus = self.focus
         if focus is not None and not can_have_focus(focus):
             shown = keys or self.ring
-            self.focus_on(closest(self.chain(), focus) if shown else None, shown)
+            self.focus_on(closest(self.focusable_widgets(), focus) if shown else None, shown)
         elif keys and not self.ring:
             self.focus_on(focus or first())
 
     def step(self, by: int) -> bool:
         """Move to the next (``by`` 1) or previous (-1) group; return whether there is one."""
-        stops = self.chain()
+        stops = self.focusable_widgets()
         if not stops:
             return False
         widget = next_stop(stops, self.focus, by)
@@ -125,7 +129,7 @@ class FocusOrder:
 
     def move(self, dx: int, dy: int) -> bool:
         """Move to the nearest widget in a direction; return whether there is one."""
-        stops = self.chain()
+        stops = self.focusable_widgets()
         if self.focus is None or self.focus not in stops:
             return self.step(1)
         found = neighbour(stops, self.focus, dx, dy)
@@ -135,7 +139,7 @@ class FocusOrder:
 
     def _enter(self, widget: Widget) -> None:
         self.focus_on(widget)
-        widget.take_focus()
+        widget.on_focus()
 
 
 def can_have_focus(widget: Widget) -> bool:
@@ -155,10 +159,10 @@ def neighbour(chain: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widge
     others = [
         widget
         for widget in chain
-        if widget is not focus and (widget.viewport is focus.viewport or widget.seen.height > 0)
+        if widget is not focus and (widget.viewport is focus.viewport or widget.visible_rect.height > 0)
     ]
-    places = [widget.rect if widget.viewport is focus.viewport else widget.seen for widget in others]
-    start = focus.seen if focus.seen.width and focus.seen.height else focus.rect
+    places = [widget.rect if widget.viewport is focus.viewport else widget.visible_rect for widget in others]
+    start = focus.visible_rect if focus.visible_rect.width and focus.visible_rect.height else focus.rect
     found = nearest(start, places, dx, dy)
     return None if found is None else others[found]
 

@@ -71,8 +71,8 @@ class WidgetGroup(FocusOrder):
     def clear(self) -> None:
         super().clear()
         self.hovered = self.pressed = None
-        self._taps.forget()
-        self._tooltip.forget()
+        self._taps.reset()
+        self._tooltip.reset()
 
     @property
     def typing(self) -> bool:
@@ -81,17 +81,17 @@ class WidgetGroup(FocusOrder):
 
     def at(self, pos: Position) -> Widget | None:
         """Return the topmost widget at a position that is clickable or has a tooltip."""
-        for widget in self.reach(pos):
+        for widget in self.widgets_at(pos):
             counts = widget.focusable or widget.pressable or widget.hint
-            if counts and widget.visible and widget.seen.collidepoint(pos):
+            if counts and widget.visible and widget.visible_rect.collidepoint(pos):
                 return widget
         return None
 
-    def touched(self, pos: Position) -> Widget | None:
+    def find_touched(self, pos: Position) -> Widget | None:
         """Return the widget that a touch means; small widgets are also hit beside them."""
         widget = self.at(pos)
         live = widget is not None and widget.is_interactive
-        return widget if live else nearest_meant(self.shown(), pos) or widget
+        return widget if live else nearest_meant(self.visible_widgets(), pos) or widget
 
     @property
     def active_widget(self) -> Widget | None:
@@ -107,7 +107,7 @@ class WidgetGroup(FocusOrder):
     def handle(self, input_event: InputEvent) -> bool:
         """Handle an input event; return whether a widget used it."""
         if isinstance(input_event, Activate):
-            self.patience.asked()
+            self.patience.count_click()
         elif isinstance(input_event, Hover | Press):
             self._points = not input_event.touch
         elif isinstance(input_event, Scroll) and input_event.pos is not None:
@@ -115,29 +115,29 @@ class WidgetGroup(FocusOrder):
         used = self._take(input_event)
         if isinstance(input_event, Text) and self.focus is not None and self.focus.refusal:
             self._sound("refused")
-        self.patience.poll(self.place, moved=True)
+        self.patience.set_hovered(self.place, moved=True)
         if not isinstance(input_event, Hover):
             self._look_under(moved=isinstance(input_event, Scroll))
-            self.follow()
+            self.update_hover()
         return used
 
-    def entered(self) -> None:
-        self._begin()
+    def focus_changed(self) -> None:
+        self._restart_tooltip()
 
-    def done(self) -> None:
+    def suppress_refusals(self) -> None:
         """Suppress refusals until the user moves on."""
-        self.patience.done(self.place)
+        self.patience.suppress(self.place)
         widget = self.active_widget
         if widget is not None and not widget.enabled:
             self._tooltip.hide()
 
-    def holds(self, pos: Position) -> bool:
+    def ignores_click(self, pos: Position) -> bool:
         """Return whether the widget at a position has just appeared and ignores clicks."""
-        return self.threshold.holds(self._deed_of(self.at(pos)))
+        return self.threshold.blocks(self._deed_of(self.at(pos)))
 
-    def enter(self, pointer: Position | None) -> None:
+    def guard_clicks(self, pointer: Position | None) -> None:
         """Note that the scene appeared under the pointer; clicks are ignored for a moment."""
-        self.threshold.enter(pointer)
+        self.threshold.reset(pointer)
         self._points = False
         self._look_under(moved=False)
 
@@ -152,9 +152,9 @@ class WidgetGroup(FocusOrder):
     def _look_under(self, *, moved: bool) -> None:
         pointer = self.threshold.pointer
         if pointer is not None and self.pressed is None:
-            self.threshold.poll(self._deed_of(self.at(pointer)), moved=moved)
+            self.threshold.set_hovered(self._deed_of(self.at(pointer)), moved=moved)
 
-    def follow(self) -> None:
+    def update_hover(self) -> None:
         """Hover what has come under the resting mouse, and no longer what has moved away."""
         pointer = self.threshold.pointer
         if pointer is None or not self._points or self.pressed is not None:
@@ -177,27 +177,31 @@ class WidgetGroup(FocusOrder):
                 self.forget_pointer()
                 return True
             case Cancel() if self.pressed is not None:
-                self.let_go()
+                self.release()
                 return True
             case Scroll(pos, steps):
                 return self._scroll(pos, steps)
             case Next() | Previous():
                 return self._heard(self.step(1 if isinstance(input_event, Next) else -1))
             case Move(dx, dy):
-                if self.focus is not None and self.focus.is_interactive and self.focus.key(input_event):
+                if (
+                    self.focus is not None
+                    and self.focus.is_interactive
+                    and self.focus.handle_key(input_event)
+                ):
                     return True
                 return self._heard(self.move(dx, dy))
-        return self.focus is not None and self.focus.key(input_event)
+        return self.focus is not None and self.focus.handle_key(input_event)
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds: show and hide tooltips."""
         self._look_under(moved=False)
-        self.follow()
-        self.patience.poll(self.place, moved=False)
+        self.update_hover()
+        self.patience.set_hovered(self.place, moved=False)
         self.patience.update(dt)
         self.threshold.update(dt)
         widget = self.active_widget
-        text = widget.explanation() if widget is not None and widget.visible else ""
+        text = widget.tooltip_text() if widget is not None and widget.visible else ""
         self._tooltip.outdated(text)
         if widget is not None and self.pressed is None:
             self.explain(widget, text)
@@ -210,17 +214,17 @@ class WidgetGroup(FocusOrder):
 
     def tooltip_of(self, widget: Widget, text: str) -> Popover:
         """Return a widget's tooltip. It covers as little of other buttons as possible."""
-        return Popover.tooltip(self._style(), text, widget.seen, self._buttons(widget))
+        return Popover.tooltip(self._style(), text, widget.visible_rect, self._buttons(widget))
 
-    def _begin(self) -> None:
+    def _restart_tooltip(self) -> None:
         """Hide the tooltip, and delay the next one."""
         self._tooltip.hide()
-        self.delay.begin()
+        self.delay.restart()
 
     def _buttons(self, but: Widget) -> list[pygame.Rect]:
         """Return the rectangles of other clickable buttons."""
         buttons = (each for each in self if isinstance(each, Button) and each is not but)
-        return [each.seen for each in buttons if each.is_interactive and each.visible]
+        return [each.visible_rect for each in buttons if each.is_interactive and each.visible]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the widgets that touch ``area``, with the focus ring on top."""
@@ -241,16 +245,16 @@ class WidgetGroup(FocusOrder):
         """Draw the tooltip if it touches ``area``."""
         self._tooltip.draw(surface, area)
 
-    def covered(self) -> None:
+    def on_covered(self) -> None:
         """Forget the pointer and drop the tooltip at once, as no time passes below another scene."""
         self.forget_pointer()
-        self._tooltip.forget()
+        self._tooltip.reset()
 
     def forget_pointer(self) -> None:
         """Reset hover and press state."""
         self._hover(None)
-        self.let_go()
-        self._taps.forget()
+        self.release()
+        self._taps.reset()
         self.threshold.pointer = None
         self._tooltip.hide()
 
@@ -269,29 +273,29 @@ class WidgetGroup(FocusOrder):
         """Note that the pointer moved onto a widget."""
         if not self.threshold.rests_on(action_id := self._deed_of(widget)):
             self._look_under(moved=False)
-        self.threshold.come(pos, action_id)
+        self.threshold.pointer_moved(pos, action_id)
 
     def _drag(self, pressed: Widget, pos: Position) -> None:
         rows = pressed if isinstance(pressed, ScrollList) else pressed.viewport
         far = abs(pos[1] - self._pressed_at[1]) > self._style().u(DRAG_AFTER)
         if pressed is not rows and isinstance(rows, ScrollList) and far and not pressed.drags:
             pressed.pressed = False
-            pressed.changed()
+            pressed.mark_dirty()
             self.pressed = pressed = rows
             rows.press(self._pressed_at)
-        inside = pressed.seen.collidepoint(pos)
+        inside = pressed.visible_rect.collidepoint(pos)
         if pressed.pressed != inside:
             pressed.pressed = inside
-            pressed.changed()
+            pressed.mark_dirty()
         pressed.drag(pos)
 
     def _press(self, pos: Position, touch: bool) -> bool:
-        self.let_go()
+        self.release()
         self._under_pointer(pos, self.at(pos))
-        if self.holds(pos):
+        if self.ignores_click(pos):
             return True
-        widget = self.touched(pos) if touch else self.at(pos)
-        if touch and widget is not None and not widget.seen.collidepoint(pos):
+        widget = self.find_touched(pos) if touch else self.at(pos)
+        if touch and widget is not None and not widget.visible_rect.collidepoint(pos):
             pos = meant(widget, pos)
         self._hover(widget)
         if widget is None or not (widget.focusable or widget.pressable):
@@ -301,8 +305,8 @@ class WidgetGroup(FocusOrder):
             pos = widget.snap(pos)
             widget.hover(pos)
         self.focus_on(widget if widget.is_interactive else None, ring=False)
-        if not touch or self._taps.act(widget, pos):
-            self._hear(widget, pos)
+        if not touch or self._taps.activates(widget, pos):
+            self._play_click_sound(widget, pos)
         if not widget.enabled and widget.viewport is not None:
             # what says why not is no obstacle to a finger that scrolls
             widget = widget.viewport
@@ -312,7 +316,7 @@ class WidgetGroup(FocusOrder):
             self.pressed, self._pressed_at = widget, pos
             widget.pressed = True
             widget.press(pos)
-            widget.changed()
+            widget.mark_dirty()
         return True
 
     def _release(self, input_event: Activate) -> bool:
@@ -320,29 +324,31 @@ class WidgetGroup(FocusOrder):
         if pos is None:
             return False
         if pos != self.threshold.pointer:  # the end of a drag
-            self.threshold.come(pos, self._deed_of(self.at(pos)))
+            self.threshold.pointer_moved(pos, self._deed_of(self.at(pos)))
         if input_event.touch and self.hovered is not None:
             pos = self.hovered.snap(meant(self.hovered, pos))
-        self.let_go(pos)
-        chosen = pressed is not None and pressed.is_interactive and pressed.seen.collidepoint(pos)
-        acts = pressed is not None and chosen and (not input_event.touch or self._taps.act(pressed, pos))
-        self._taps.note(pressed if chosen else None, pos, acts)
+        self.release(pos)
+        chosen = pressed is not None and pressed.is_interactive and pressed.visible_rect.collidepoint(pos)
+        acts = (
+            pressed is not None and chosen and (not input_event.touch or self._taps.activates(pressed, pos))
+        )
+        self._taps.record_tap(pressed if chosen else None, pos, acts)
         if pressed is not None and acts:
             pressed.choose(pos)
             self._chosen(pressed)
             self._write_into(pressed, input_event)
         if input_event.touch:
             self.delay.skip()
-            if self.hovered is not None and not self._taps.goes_on(self.hovered, pos, acts):
+            if self.hovered is not None and not self._taps.keeps_tooltip(self.hovered, pos, acts):
                 self._hover(None)
         return pressed is not None
 
-    def let_go(self, pos: Position | None = None) -> None:
+    def release(self, pos: Position | None = None) -> None:
         """End a press or drag; ``pos`` is where the pointer was released, None if the press is void."""
         pressed, self.pressed = self.pressed, None
         if pressed is not None:
             pressed.pressed = False
-            pressed.changed()
+            pressed.mark_dirty()
             pressed.release(pos)
 
     def _write_into(self, widget: Widget, input_event: Activate) -> None:
@@ -353,7 +359,7 @@ class WidgetGroup(FocusOrder):
         focus = self.focus
         if focus is None:
             return False
-        self._hear(focus, None)
+        self._play_click_sound(focus, None)
         if not focus.is_interactive:
             return False
         self.focus_on(focus)
@@ -365,11 +371,11 @@ class WidgetGroup(FocusOrder):
     def _chosen(self, widget: Widget) -> None:
         """Note that a widget has finished its action."""
         if not widget.is_interactive:
-            self.done()
+            self.suppress_refusals()
 
-    def _hear(self, widget: Widget, pos: Position | None) -> None:
+    def _play_click_sound(self, widget: Widget, pos: Position | None) -> None:
         """Play a widget's click sound, or that of a disabled one."""
-        cue = widget.cue(pos) if widget.enabled else "refused"
+        cue = widget.click_sound(pos) if widget.enabled else "refused"
         if cue and not (cue == "refused" and self.patience.quiet):
             self._sound(cue)
 
@@ -403,6 +409,6 @@ class WidgetGroup(FocusOrder):
             if each is not None:
                 each.hovered = over
                 if each.shows_hover and each.focusable:
-                    each.changed()
+                    each.mark_dirty()
         self.hovered = widget
-        self._begin()
+        self._restart_tooltip()

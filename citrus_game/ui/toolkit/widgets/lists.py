@@ -20,7 +20,7 @@ BAR, FADE = 12, 34
 
 class ScrollList(Widget):
     """A viewport on taller content. Children are in window pixels and move as it scrolls. Add them, place
-    them from 0, 0 downwards, then call `settle`.
+    them from 0, 0 downwards, then call `set_content`.
     """
 
     focusable = False
@@ -47,11 +47,11 @@ class ScrollList(Widget):
         if self._damage is None or self._style is None:
             raise RuntimeError("add the list to its group before its children")
         child.viewport = self
-        child.join(self._damage, self._style)
+        child.attach(self._damage, self._style)
         self.children.append(child)
         return child
 
-    def settle(self, rect: pygame.Rect, content: int) -> None:
+    def set_content(self, rect: pygame.Rect, content: int) -> None:
         """Set the list's rectangle and shift the children, which were placed from 0, 0. ``content`` is their
         total height in pixels.
         """
@@ -61,7 +61,7 @@ class ScrollList(Widget):
         self.focusable = alone and self.furthest > 0
         for child in self.children:
             child.rect.move_ip(rect.topleft)
-        self.changed()
+        self.mark_dirty()
 
     def scroll_by(self, steps: float) -> bool:
         """Scroll by wheel steps; return whether it can scroll."""
@@ -76,7 +76,7 @@ class ScrollList(Widget):
         for child in self.children:
             child.rect.y += self.offset - offset
         self.offset = offset
-        self.changed()
+        self.mark_dirty()
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll until a rectangle is visible."""
@@ -86,14 +86,14 @@ class ScrollList(Widget):
         elif rect.bottom + margin > self.rect.bottom:
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Move) or not input_event.dy:
             return False
         before = self.offset
         self.scroll_by(input_event.dy)
         return self.offset != before
 
-    def cue(self, _pos: Position | None) -> str:
+    def click_sound(self, _pos: Position | None) -> str:
         return ""
 
     def draw_focus(self, surface: pygame.Surface) -> None:
@@ -153,7 +153,7 @@ class ScrollList(Widget):
                 shades.fill((255, 255, 255, round(255 * (1 - from_edge) ** 1.5)), (0, y, size[0], 1))
             return shades
 
-        return self.style.art.keep(("fade", size, above), make)
+        return self.style.art.get(("fade", size, above), make)
 
     def _bar_left(self) -> int:
         return self.rect.right - 2 * self.style.u(BAR)
@@ -220,7 +220,7 @@ Make = Callable[[int], Sequence[Widget]]
 
 class RowList(ScrollList):
     """Virtual list: builds visible rows plus one on each side. Set `make`, `count`, `pitch` and `top` before
-    `settle`.
+    `set_content`.
     """
 
     def __init__(self) -> None:
@@ -234,8 +234,8 @@ class RowList(ScrollList):
         """Pixels before the first row."""
         self._rows: dict[int, Sequence[Widget]] = {}
 
-    def settle(self, rect: pygame.Rect, content: int) -> None:
-        super().settle(rect, content)
+    def set_content(self, rect: pygame.Rect, content: int) -> None:
+        super().set_content(rect, content)
         self._fill()
 
     def scroll_to(self, offset: int) -> None:
@@ -250,7 +250,7 @@ class RowList(ScrollList):
         end = min(self.count, (self.offset + self.rect.height - self.top) // self.pitch + 2)
         for row in [row for row in self._rows if not first <= row < end]:
             for widget in self._rows.pop(row):
-                widget.show(False)  # it may have the focus still
+                widget.set_visible(False)  # it may have the focus still
         for row in range(first, end):
             if row not in self._rows:
                 self._rows[row] = self._made(row)

@@ -363,7 +363,7 @@ class PopoverLayer:
         """Whether it appears or goes."""
         return self._drawn is not None and self._alpha != float(self.popover is not None)
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Drop the popover at once, because the scene was laid out again."""
         if self._drawn is not None:
             self.dirty(self._drawn.extent)
@@ -409,7 +409,7 @@ class TooltipDelay:
     def __init__(self) -> None:
         self._rested, self._since = 0.0, AFTER
 
-    def begin(self) -> None:
+    def restart(self) -> None:
         """Note that the pointer has come to something else."""
         self._rested = min(self._rested, 0.0)
 
@@ -417,7 +417,7 @@ class TooltipDelay:
         """End the delay: what was tapped is to be explained."""
         self._rested = AFTER
 
-    def shown(self) -> None:
+    def tooltip_shown(self) -> None:
         """Note that a tooltip shows."""
         self._since = 0.0
 
@@ -464,4 +464,4 @@ class Tooltip(PopoverLayer):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.popover is not None:
-            self._delay.shown()
+            self._delay.tooltip_shown()

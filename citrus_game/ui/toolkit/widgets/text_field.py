@@ -55,10 +55,10 @@ class TextField(Widget):
         if text != self._text:
             self._text, self.refusal = cut(text, self.longest), ""
             self.caret = max(end for end in self._ends() if end <= self.caret)
-            self.changed()
+            self.mark_dirty()
 
-    def explanation(self) -> str:
-        return self.refusal if self.typing else super().explanation()
+    def tooltip_text(self) -> str:
+        return self.refusal if self.typing else super().tooltip_text()
 
     def accessible_text(self) -> tuple[str, ...]:
         words = self.text or self.empty
@@ -77,15 +77,15 @@ class TextField(Widget):
     def press(self, pos: Position) -> None:
         self.caret = min(self._ends(), key=lambda end: abs(self._caret_x(end) - pos[0]))
         self.refusal = ""
-        self.changed()
+        self.mark_dirty()
 
     def choose(self, _pos: Position | None) -> None:
         """Do nothing: the click has focused the field already."""
 
-    def take_focus(self) -> None:
+    def on_focus(self) -> None:
         self.refusal = ""
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         self.refusal = ""
         match input_event:
             case Text(text):
@@ -95,7 +95,7 @@ class TextField(Widget):
                 self._put(self.text[:start], self.text[end:])
             case Move(dx) if self._beside(dx) != self.caret:
                 self.caret = self._beside(dx)
-                self.changed()
+                self.mark_dirty()
             case _:
                 return False
         return True
@@ -163,4 +163,4 @@ class TextField(Widget):
             self._text = text
             self.caret = min(end for end in self._ends() if end >= len(before))
             self._report(text)
-        self.changed()
+        self.mark_dirty()

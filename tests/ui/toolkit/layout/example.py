@@ -35,4 +35,4 @@ class ExampleScene(Page):
     def choose(self, name: str) -> None:
         """Mark a name."""
         self.chosen = name
-        self.again()
+        self.relayout()

@@ -28,9 +28,9 @@ class Counting:
     def __init__(self, session: GameSession) -> None:
         self._session = session
         self._left = 0.0
-        self.jump()
+        self.finish()
 
-    def jump(self) -> None:
+    def finish(self) -> None:
         """Show the real numbers at once."""
         state = self._session.state
         self.points, self.coins = list(state.points), list(state.coins)
@@ -78,7 +78,7 @@ class Animator:
         self.withholds = False
         """Whether the final scoring names the winner, and the table does not."""
 
-    def gather(self, events: Sequence[Event]) -> None:
+    def defer(self, events: Sequence[Event]) -> None:
         """Keep the events of a step to show them together with the next one."""
         self.gathered += events
 
@@ -100,9 +100,9 @@ class Animator:
         self._hear(events, plan.starts)
         self.pending, self._plan = plan, plan if plan.motions else None
         if not plan.motions:
-            self.counting.jump()
+            self.counting.finish()
 
-    def take(self, picture: BoardView, settings: Settings) -> list[Sprite]:
+    def pop_sprites(self, picture: BoardView, settings: Settings) -> list[Sprite]:
         """Return the sprites of the planned step, once. Call it while the view still shows the position
         before the step.
         """
@@ -117,9 +117,9 @@ class Animator:
     def finish_all(self) -> None:
         """Finish all animations at once."""
         self.stage.finish()
-        self.counting.jump()
+        self.counting.finish()
 
-    def drop(self) -> None:
+    def reset(self) -> None:
         """Finish all animations and discard the planned one, because the table is laid out again."""
         self.finish_all()
         self.pending = None

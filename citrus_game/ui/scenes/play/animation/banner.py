@@ -73,14 +73,14 @@ class Banners:
         if self.several and not self.session.seats[player].is_bot:
             self._say(player, _("Your turn, {player}"))
 
-    def begun(self, events: Iterable[Event]) -> None:
+    def announce_turn(self, events: Iterable[Event]) -> None:
         """Announce the turn if one has started in these events, or goes on since its end was undone."""
         player, before = self.session.state.player, self._on_turn
         self._on_turn = player
         if player != before or any(isinstance(event, TurnStarted) for event in events):
             self.turn(player)
 
-    def turned(self, view: TableView) -> None:
+    def redraw_rim(self, view: TableView) -> None:
         """Redraw the rim if the player on turn has changed."""
         rim = -1 if self.session.state.over or view.snapshot is None else view.snapshot.turn
         if rim != self._rim and self.several:
@@ -112,16 +112,16 @@ class Banners:
         if view.places.coordinates and view.upright:
             paint_coordinates(view.canvas, surface)
 
-    def ring(self, ring: Ring) -> None:
+    def announce_time(self, ring: Ring) -> None:
         """Announce that a turn takes long or that the time is up, with a sound."""
         words = {"remind": _("Your move, {player}"), "out": _("{player}, your time is up")}
         self._say(self.session.state.player, words[ring])
-        self.app.sound.cue("turn")
+        self.app.sound.play_sound("turn")
 
-    def gamepads(self) -> None:
+    def announce_gamepads(self) -> None:
         """Announce gamepads that were disconnected or are back."""
         seats, pads = self.session.seats, self.app.gamepad_seats
-        lost = frozenset(player for player, seat in enumerate(seats) if pads.lost(seat.colour))
+        lost = frozenset(player for player, seat in enumerate(seats) if pads.is_unplugged(seat.colour))
         for player in sorted(lost ^ self._lost):
             if player in lost:
                 self._say(player, _("{player}: gamepad disconnected; use any device"))
@@ -151,12 +151,12 @@ class Banners:
         high = max(view.style.u(HEIGHT) // 3, min(view.style.u(HEIGHT), room))
         return pygame.Rect(left, room + clear - high, right - left, high)
 
-    def heed(self, input_event: InputEvent) -> None:
+    def dismiss_on_input(self, input_event: InputEvent) -> None:
         """Dismiss the banner after input, since it has been seen."""
         if not isinstance(input_event, PASSIVE):
-            self.banner.go()
+            self.banner.slide_out()
 
-    def rest(self) -> None:
+    def clear(self) -> None:
         """Hide the banner and discard a waiting one."""
         self.banner.hide()
         self._next = None
@@ -202,7 +202,7 @@ class Banner:
         self._place = picture.get_rect(midbottom=room.midbottom)
         self._damage(self.rect)
 
-    def go(self) -> None:
+    def slide_out(self) -> None:
         """Slide out, or hide at once without sliding. A banner that is still sliding in stays."""
         if self.news is None or self._age < SLIDE:
             return

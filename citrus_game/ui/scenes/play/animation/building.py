@@ -48,8 +48,8 @@ _POLES = (
 def building(art: Art, house: pygame.Surface, cell: pygame.Rect) -> Pose:
     """Return the pose of a house that is being built on a site."""
     size, (x, y) = cell.size, cell.topleft
-    ground = art.keep(("building-ground", size), lambda: draw_svg(_GROUND, size))
-    poles = art.keep(("building-poles", size), lambda: draw_svg(_POLES, size))
+    ground = art.get(("building-ground", size), lambda: draw_svg(_GROUND, size))
+    poles = art.get(("building-poles", size), lambda: draw_svg(_POLES, size))
     eaves, base = round(EAVES * cell.height), round(GROUND * cell.height)
     whole = ground.copy()
     whole.blit(house, (0, 0))

@@ -43,18 +43,18 @@ class Effects:
 
     def layout(self) -> None:
         """End all animations, because the table is laid out again."""
-        self.animator.drop()
+        self.animator.reset()
         self.banners.layout()
-        self._bees.forget()
-        self._speaker.forget()
+        self._bees.reset()
+        self._speaker.reset()
 
     def begin(self, view: TableView, events: Sequence[Event], *, gathers: bool) -> None:
         """Begin the effects of a step. With ``gathers`` its animations begin with those of the next one."""
         if gathers:
-            self.animator.gather(events)
+            self.animator.defer(events)
         else:
             self.animator.begin(view, events, self._app.settings)
-        self.banners.begun(events)
+        self.banners.announce_turn(events)
 
     def finish(self) -> None:
         """End all animations and their sounds at once."""
@@ -79,7 +79,7 @@ class Effects:
         if not settings.reduced_motion:
             self._bees.update(dt, view)
         # on the whole board, so after what a click changed
-        for rect in view.shine(view.snapshot.state):
+        for rect in view.update_light(view.snapshot.state):
             self._dirty(rect)
 
     def draw_over_board(self, view: TableView, surface: pygame.Surface) -> None:

@@ -91,7 +91,7 @@ def _bull_put(plan: AnimationPlan, event: ev.BullPut) -> None:
     plan.fly(land_piece(BULL), round(plan.tile * 0.86), way, plan.at, TO_HAND, rise=plan.tile * 0.3)
     plan.delay(plan.at, event.player, spent=tile_piece(BULL))
     plan.at += TO_HAND
-    plan.hide(plan.around(1 << event.space), plan.at)  # the board shows it after it has landed
+    plan.hide(plan.bounds_of(1 << event.space), plan.at)  # the board shows it after it has landed
     plan.show_board_at(plan.at)
 
 

@@ -38,7 +38,7 @@ _BASKET = (
 
 def basket(art: Art, px: int) -> pygame.Surface:
     """Return the picture of a basket."""
-    return art.keep(("basket", px), lambda: draw_svg(_BASKET, (px, px)))
+    return art.get(("basket", px), lambda: draw_svg(_BASKET, (px, px)))
 
 
 def pop(piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: float) -> Sprite:
@@ -62,7 +62,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
         plan.goes_on = plan.at + READ / len(own)
     points = event.plantations + event.wells + event.large_wells
     if plan.still:
-        plan.hide(plan.around(event.region), plan.at, FADE)
+        plan.hide(plan.bounds_of(event.region), plan.at, FADE)
         plan.delay(plan.at, event.player, points=points)
         plan.at = plan.goes_on
         return
@@ -84,7 +84,7 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
             plan.motions.append(pop(fruit, (plan.space(space), spot), plan.tile * 0.55, start))
     wicker = basket(plan.art, round(plan.tile * BASKET))
     plan.motions.append(standing(wicker, spot, plan.at + 1, over - plan.at))
-    plan.say(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
+    plan.add_text(f"+{points}", cell.center, plan.points_spot(event.player), over - 60, 700)
     plan.delay(over + 560 + SAID, event.player, points=points)
     plan.at = over
     plan.show_board_at(over - POPS + LATER)

@@ -136,7 +136,7 @@ class AnimationPlan:
         """How a computer player looks after this step."""
         self.view, self.state, self.style = view, state, view.style
         self.art, self.still = view.style.art, still
-        self.before = view.board.shown
+        self.before = view.board.drawn_view
         self.motions: list[Sprite] = []
         self.at = self.board_until = 0.0
         self.board_fade = FADE if still else FLOWS
@@ -222,19 +222,21 @@ class AnimationPlan:
     def _fade_marks(self) -> list[Sprite]:
         """Draw the board without legal marks, and return masks that fade the marks out."""
         board, kept = self.view.board, self.view.kept
-        if board.shown is None:
+        if board.drawn_view is None:
             return []
-        bare = board.shown.without_choices(self.leaving, self.harvested)
+        bare = board.drawn_view.without_choices(self.leaving, self.harvested)
         # copies, since masks of the same places show them without legal marks
-        masks = [make_mask(kept.subsurface(rect).copy(), rect, 0.0, FADE) for rect in board.pending(bare)]
-        board.show(kept, bare)
+        masks = [
+            make_mask(kept.subsurface(rect).copy(), rect, 0.0, FADE) for rect in board.changed_rects(bare)
+        ]
+        board.draw_changes(kept, bare)
         return masks
 
     def _board_masks(self, picture: BoardView) -> list[Sprite]:
         """Withhold all that changes on the board; return its masks in the order in which they begin. Parts
         that are shown later hide earlier ones.
         """
-        changed = self.view.board.pending(picture)
+        changed = self.view.board.changed_rects(picture)
         found: list[tuple[HiddenPiece, list[pygame.Rect]]] = []
         left = changed
         for part in sorted(self.hidden, key=lambda part: -part.until - part.length):
@@ -258,13 +260,13 @@ class AnimationPlan:
         board, kept, place = self.view.board, self.view.kept, part.rect.clip(self.view.board.rect)
 
         def begins() -> list[pygame.Rect]:
-            picture = board.shown
+            picture = board.drawn_view
             assert picture is not None
             for interim in self.interim:
                 if interim.until > part.until:
                     picture = interim.make_view(picture)
             for piece in pieces:
-                self._keep(piece)
+                self._copy_before(piece)
                 board.reveal(kept, piece, picture)
             return pieces
 
@@ -272,7 +274,7 @@ class AnimationPlan:
         more: dict[str, Any] = {"way": part.way, "origin": part.origin, "pieces": pieces, "begins": begins}
         return make_mask(patch, place, part.until, max(1.0, part.length), **more)
 
-    def _keep(self, rect: pygame.Rect) -> pygame.Surface:
+    def _copy_before(self, rect: pygame.Rect) -> pygame.Surface:
         """Copy a part of the current picture into the view's picture of the position before; return that
         part.
         """
@@ -284,7 +286,7 @@ class AnimationPlan:
         """Return the mask of a panel with its widgets."""
         before = self.view.before
         rect = card.part.rect.clip(before.get_rect())
-        patch = self._keep(rect)
+        patch = self._copy_before(rect)
         before.set_clip(rect)
         for widget in card.part.widgets():
             if widget.visible:
@@ -335,7 +337,7 @@ class AnimationPlan:
         """Return the centre of a space."""
         return self.cell(space).center
 
-    def around(self, mask: int) -> pygame.Rect:
+    def bounds_of(self, mask: int) -> pygame.Rect:
         """Return the rectangle around a mask of spaces, including the shadows of regions."""
         spread = round(2 * BLEED * self.tile)
         return self.view.seen.geometry.cells(mask)[1].inflate(spread, spread)
@@ -407,7 +409,9 @@ class AnimationPlan:
         """Add a piece that flies."""
         self.motions.append(flight(self.art.piece(piece, px), way, start, length, **more))
 
-    def say(self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD) -> None:
+    def add_text(
+        self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD
+    ) -> None:
         """Add a text that stands for `SAID` milliseconds, flies from one position to another and
         disappears.
         """

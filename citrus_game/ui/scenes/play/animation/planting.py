@@ -122,7 +122,7 @@ def touched(share: float) -> float:
 def dust(art: Art, cell: pygame.Rect, start: float) -> Sprite:
     """Return the sprite of dust from under something that lands."""
     px = max(4, cell.width // 5)
-    puff = art.keep(("puff", px), lambda: draw_svg(_PUFF, (px, px)))
+    puff = art.get(("puff", px), lambda: draw_svg(_PUFF, (px, px)))
 
     def pose(t: float) -> list[Blit]:
         far = cell.width * (0.5 + 0.22 * ease_out(t))
@@ -141,7 +141,7 @@ def glint(art: Art, cells: Iterable[pygame.Rect], start: float) -> Sprite:
     row = sorted(cells, key=lambda cell: (cell.x, cell.y))
     tile, left, wide = row[0].width, row[0].x, row[-1].right - row[0].x
     size = (max(8, round(tile * 0.8)), max(3, round(tile * 0.2)))
-    light = art.keep(("glint", size), lambda: draw_svg(_GLINT, size))
+    light = art.get(("glint", size), lambda: draw_svg(_GLINT, size))
 
     def pose(t: float) -> list[Blit]:
         x = left + round(wide * t)
@@ -191,7 +191,7 @@ def planted(plan: AnimationPlan, event: ev.Planted) -> None:
     rests = plan.landed - start - flies - DROPS
     way = (plan.hand_spot(event.tile, event.player), cell.center)
     region = plan.state.region_at(event.space)
-    around, origin = plan.around(region).clip(plan.view.board.rect), joint(plan, event.space, region)
+    around, origin = plan.bounds_of(region).clip(plan.view.board.rect), joint(plan, event.space, region)
     seam = origin, reach(around, origin)
     piece, lift = whole_tile(event.tile), plan.style.u(LIFT)
     sizes = px, plan.tile

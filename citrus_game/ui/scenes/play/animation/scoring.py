@@ -308,7 +308,7 @@ def finca_scored(plan: AnimationPlan, event: ev.FincaScored) -> None:
     if counts:
         _stage(plan, event, counts, cells, now)
     closes: Way = "fade" if plan.still else "down"
-    plan.hide(plan.around(1 << space), plan.at + now.last - DIMS, plan.board_fade, way=closes)
+    plan.hide(plan.bounds_of(1 << space), plan.at + now.last - DIMS, plan.board_fade, way=closes)
     plan.at += now.last
     plan.show_board_at(plan.at)
 

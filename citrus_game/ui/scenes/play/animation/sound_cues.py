@@ -175,10 +175,10 @@ def play_sounds(app: App, session: GameSession, events: Sequence[ev.Event], star
     """
     speed = app.settings.speed
     if not events:
-        app.sound.play([TAKEN_BACK], 1.0)
+        app.sound.schedule([TAKEN_BACK], 1.0)
         return
     occasion = Occasion(session.state, [not seat.is_bot for seat in session.seats], haste(events))
     by_bot = session.seats[session.history[-1].player].is_bot
     cues = cues_of(starts or pace_events(events, occasion), occasion)
     rates = FINAL_RATES if session.state.over else RATES
-    app.sound.play(cues, rates.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)
+    app.sound.schedule(cues, rates.get(speed, RATE_OFF), loud_only=by_bot and speed in RACING)

@@ -51,7 +51,7 @@ class Speaker:
         """Pixels by which the worker on the rim is moved while a person thinks."""
         self._drawn: tuple[object, ...] = ()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Start again, because the table was laid out again."""
         self._shown, self._here, self._leaves, self._dots, self._drawn = None, 0.0, True, 0, ()
 

@@ -100,7 +100,7 @@ def returned(plan: AnimationPlan, event: ev.Returned) -> None:
         plan.fly(whole_tile(tile), px, way, start, TO_HAND)
         plan.delay(start + TO_HAND, slot=index)
     to = plan.points_spot(event.player)
-    plan.say(f"−{event.penalty}", plan.view.prompt.rect.center, to, plan.at, 900, RED)
+    plan.add_text(f"−{event.penalty}", plan.view.prompt.rect.center, to, plan.at, 900, RED)
     plan.at += TO_HAND
 
 

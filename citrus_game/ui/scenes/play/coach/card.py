@@ -89,7 +89,7 @@ class CoachCard:
     def place(self, widgets: WidgetGroup, room: pygame.Rect) -> None:
         """Lay out the card in a room above or beside the board."""
         for button in (self.next, self.leave):
-            widgets.join(button)
+            widgets.attach(button)
         wide = self._wide(WIDE_LINE), self._wide(0)
         self._rows = 1 if room.width > TITLE * self._style.type.px("heading") else 2
         ways = FirstThatFits(self._strip(), *wide, *self._columns(), padding=self._style.u(PAD))
@@ -163,15 +163,15 @@ class CoachCard:
     def _em(self, letters: int) -> int:
         return letters * self._style.type.px("body")
 
-    def say(self, words: Words, room: pygame.Rect) -> None:
+    def set_words(self, words: Words, room: pygame.Rect) -> None:
         """Show other texts; a card on the prompt is laid out in its room for them."""
         if (words, room) != (self._words, self.panel.rect):
             self._words = words
             if self._on_prompt:
                 self.note.text, self.next.label = words.note, max(words.go_on, _("More"), key=len)
-                self.panel.changed()
+                self.panel.mark_dirty()
                 Layers(self.panel, self._line()).place(room)
-                self.panel.changed()
+                self.panel.mark_dirty()
             self._fit(words.text)
         self._show()
 
@@ -180,7 +180,7 @@ class CoachCard:
         words; the buttons stay where they are.
         """
         for part, rect in self._whole.items():
-            part.changed()
+            part.mark_dirty()
             part.rect = rect.copy()
         for size in SIZES:
             self.text.text_style = size
@@ -196,7 +196,7 @@ class CoachCard:
         self.panel.rect.height -= lower
         self.text.rect.height -= lower
         for part in self._whole:
-            part.changed()
+            part.mark_dirty()
 
     def _cut(self, text: str) -> list[str]:
         """Return the text in pages that fit."""
@@ -210,10 +210,10 @@ class CoachCard:
         self.title.text, self.title.note = words.title, words.note
         self.text.text = self._pages[0] if self._pages else ""
         self.next.label = _("More") if more else words.go_on
-        self.next.show(bool(self.next.label))
+        self.next.set_visible(bool(self.next.label))
         if self._on_prompt:
             for widget in (self.panel, self.text, self.note, self.leave):
-                widget.show(bool(words.text))
+                widget.set_visible(bool(words.text))
 
     def _next(self) -> None:
         if len(self._pages) > 1:

@@ -94,7 +94,7 @@ class Coach:
         said = self.words(self.moment, self.controller)
         return said if said is None or self._new else said._replace(mark=Mark())
 
-    def poll(self, *, covered: bool = False) -> None:
+    def update(self, *, covered: bool = False) -> None:
         """Update what to say, after any change. While a hint has the coach's place (``covered``), only urgent
         tips are given, and another one that waits is given again later.
         """
@@ -112,10 +112,10 @@ class Coach:
             self.tip = None
         self._find_tip(urgent=covered)
 
-    def read(self) -> None:
+    def mark_read(self) -> None:
         """Mark the tip as read, and go on."""
         self.tip = None
-        self.poll()
+        self.update()
 
     def _still_due(self) -> Tip | None:
         """Return the tip that waits. If something else is selected meanwhile, it is told of that; one that

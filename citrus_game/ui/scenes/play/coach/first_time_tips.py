@@ -71,7 +71,7 @@ def _own_fruit(controller: TurnController) -> int:
     return 0 if tile is None else state.owned_by(state.player) & state.planted[tile >> 1]
 
 
-def _fresh(controller: TurnController) -> bool:
+def _is_first_move(controller: TurnController) -> bool:
     """Whether the player on turn has not made a move in this game."""
     return all(done.player != controller.state.player for done in controller.session.history)
 
@@ -89,7 +89,7 @@ def _aim(controller: TurnController) -> Saying | None:
             "player with most fruit there scores."
         ).format(name=controller.session.names[rival])
         mark = mark._replace(thing=f"{PANEL}{rival + 1}")
-    return Saying(text, mark) if _fresh(controller) else None
+    return Saying(text, mark) if _is_first_move(controller) else None
 
 
 def _only_rival(controller: TurnController) -> int:
@@ -206,7 +206,7 @@ def _warning(controller: TurnController) -> Saying | None:
     if not foresight.guards:
         return None
     for low in bits(controller.lit()):
-        step = controller.asked(low.bit_length() - 1)
+        step = controller.step_for_click(low.bit_length() - 1)
         if step is not None and foresight.knows(step) and foresight.strands(step) is not None:
             mask |= low
     text = _("A triangle warns: plant there, and not all others fit. Each that is left costs {points}.")
@@ -244,7 +244,7 @@ def _unused(controller: TurnController) -> Saying | None:
 def _points(controller: TurnController) -> Saying | None:
     text = _("The large number is your points.")
     mark = Mark(f"{PANEL}{controller.state.player + 1}")
-    return None if _fresh(controller) else Saying(text, mark)
+    return None if _is_first_move(controller) else Saying(text, mark)
 
 
 def _rock(controller: TurnController) -> Saying | None:
@@ -327,7 +327,7 @@ def _no_worker(controller: TurnController) -> Saying | None:
 
 def _all_of_it(controller: TurnController) -> Saying | None:
     """Return the tip about what fits nowhere, once something is planted: all fits in the first turn."""
-    if _fresh(controller):
+    if _is_first_move(controller):
         return None
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
     if controller.state.game.options.purchase_check == "all":
@@ -435,7 +435,7 @@ def _taken(kinds: Collection[int]) -> Callable[[TurnController], Saying | None]:
 def _log(controller: TurnController) -> Saying | None:
     """Return the tip about the log, once another player has made a move."""
     others = any(done.player != controller.state.player for done in controller.session.history)
-    if _fresh(controller) or not others:
+    if _is_first_move(controller) or not others:
         return None
     text = _("Small numbers show what was planted last. The list at the top has every turn.")
     return Saying(text, Mark(commands.LOG.name))

@@ -70,7 +70,7 @@ class Ring:
     def draw_over(self, view: TableView, surface: pygame.Surface) -> None:
         """Draw the outlines on the board. On a flat table the caller rotates the result."""
         for over in self.mark.over:
-            self._layer.draw(view.canvas, surface, over, view.board.shown)
+            self._layer.draw(view.canvas, surface, over, view.board.drawn_view)
 
     def draw(self, view: TableView, surface: pygame.Surface) -> None:
         for rect in self.rects:
@@ -191,7 +191,7 @@ def _planting(controller: TurnController, step: Step, picked: str) -> str:
             else _stored(controller, step.what)
         )
     elif step.verb == steps.PLACE:
-        missing = "" if controller.asked(step.at) == step else _hand(controller, step.what)
+        missing = "" if controller.step_for_click(step.at) == step else _hand(controller, step.what)
     elif controller.picked_tile() != step.what or picked == "stored":
         missing = _hand(controller, step.what)
     elif step.verb == steps.STORE:

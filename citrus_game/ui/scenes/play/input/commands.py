@@ -57,7 +57,7 @@ def say_turn(
         prompt = prompt_aloud(prompt_text.prompt(controller, controller.session.names))
         return [text for text in (*asked(), *turn_words(controller.session), *prompt) if text]
 
-    return lambda: game.narrator.tell(told())
+    return lambda: game.narrator.speak(told())
 
 
 def heard_commands(game: Game, controller: TurnController) -> Acts:
@@ -68,7 +68,7 @@ def heard_commands(game: Game, controller: TurnController) -> Acts:
         return controller.session.names
 
     def tell(lines: Callable[[], Iterable[str]]) -> Callable[[], object]:
-        return lambda: game.narrator.tell(list(lines()))
+        return lambda: game.narrator.speak(list(lines()))
 
     def others() -> Iterator[str]:
         for by in range(1, state.game.players):
@@ -110,9 +110,9 @@ def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
         if icon is not None:
             icon.action = partial(_run, known, command)
     for spot in view.rival_turns.widgets() if view.rival_turns is not None else ():
-        spot.act(partial(_run, known, commands.LOG))
+        spot.set_action(partial(_run, known, commands.LOG))
     for spot in (view.top.bag, view.top.fincas):
-        spot.act(partial(_run, known, commands.LEFT_OVER))
+        spot.set_action(partial(_run, known, commands.LEFT_OVER))
 
 
 def _run(known: Commands, command: Command) -> None:
@@ -160,7 +160,7 @@ class SpokenTable:
         self.withholds = False
         """Whether it is left to the final scoring to name the winner."""
 
-    def asked(self, snapshot: Snapshot | None, prompt: Prompt | None) -> list[str]:
+    def spoken_prompt(self, snapshot: Snapshot | None, prompt: Prompt | None) -> list[str]:
         """Return the texts of the prompt that is shown, or of a later ``prompt``."""
         return prompt_aloud(prompt or snapshot.prompt) if snapshot is not None else []
 
@@ -175,8 +175,10 @@ class SpokenTable:
             texts[-1] = _("The game is over.")
         return texts
 
-    def refused(self, input_event: InputEvent) -> None:
+    def speak_refusal(self, input_event: InputEvent) -> None:
         """Speak why a command did nothing."""
         command = command_of(input_event)
         if command is not None:
-            self._narrator.tell(refused_aloud(self._controller, command.name, self._controller.session.names))
+            self._narrator.speak(
+                refused_aloud(self._controller, command.name, self._controller.session.names)
+            )

@@ -35,7 +35,7 @@ class Focus:
     ) -> None:
         self.widgets, self.controller, self.view = widgets, controller, view
         self.stepped = False
-        """Whether a step was played since the last call of `keep`."""
+        """Whether a step was played since the last call of `move_on`."""
         self._carried = False
 
     def commands(self) -> Mapping[Command, Callable[[], object]]:
@@ -62,12 +62,12 @@ class Focus:
         self.widgets.focus_on(widget, ring=False)
         self.stepped = self._carried = False
 
-    def taken(self, input_event: InputEvent) -> None:
+    def before_input(self, input_event: InputEvent) -> None:
         """Stop moving the focus automatically if this input event moves it."""
         if isinstance(input_event, Move | Next | Previous | Activate | Press):
             self._carried = False
 
-    def keep(self, keys: bool) -> None:
+    def move_on(self, keys: bool) -> None:
         """Move the focus on if its widget can no longer be chosen. ``keys`` is whether the keyboard is in
         use.
         """
@@ -80,7 +80,7 @@ class Focus:
             widget = next(self._next(), focus)
             if widget is not focus:
                 self.widgets.focus_on(widget)
-                widget.take_focus()
+                widget.on_focus()
             self._carried = True
 
     def _next(self) -> Iterator[Widget]:
@@ -118,7 +118,7 @@ class Focus:
         found = live[at % len(live)] if live else None
         if found is not None:
             self.widgets.focus_on(found)
-            found.take_focus()
+            found.on_focus()
 
     def _visit(self, spaces: Callable[[], Sequence[int]], by: int) -> None:
         self.widgets.focus_on(self.view().area)
@@ -235,7 +235,7 @@ class InputController:
         if self.controller.session.can_redo():
             self.controller.session.redo()
 
-    def put_down(self) -> bool:
+    def deselect(self) -> bool:
         """Cancel the selection; return whether there was one."""
         found = self.controller.cancel()
         if found:

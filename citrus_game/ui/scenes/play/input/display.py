@@ -61,7 +61,7 @@ class Display:
         """Whether something is still being computed."""
         return self.stale or self.guard.busy or self.hints.waiting
 
-    def happened(self, events: Sequence[Event]) -> None:
+    def remember_winners(self, events: Sequence[Event]) -> None:
         """Remember who won fincas."""
         self.winners |= history.finca_winners(events)
 
@@ -70,18 +70,18 @@ class Display:
         self.swapped = not self.swapped
         self.stale = True
 
-    def warn(self) -> None:
+    def update_warnings(self) -> None:
         """Continue computing warnings."""
         self.stale |= self.guard.update()
 
     def layout(self, view: TableView, aids: AssistOptions) -> None:
-        """Show the session on a table that was laid out again; call `show` when its widgets are there."""
+        """Show the session on a new table; call `show_changes` once its widgets are there."""
         self.view = view
-        self.pointing.poll(view)
-        self.hints.poll(view, aids)
+        self.pointing.set_view(view)
+        self.hints.set_view(view, aids)
         self.stale = True
 
-    def show(self, settings: Settings, aids: AssistOptions, *, covered: bool) -> None:
+    def show_changes(self, settings: Settings, aids: AssistOptions, *, covered: bool) -> None:
         """Show what has changed, in this order: the board, with the sprites of the step; what is hovered,
         unless another scene covers the table; the panels; what lies over them.
 
@@ -92,28 +92,28 @@ class Display:
             return
         settled = self._settle(settings, aids) if before is None or self.stale else before
         if not (covered or self.pointing.rests):
-            self.pointing.around()
+            self.pointing.update_content()
         passing = self._passing()
         snapshot = settled if passing == settled.passing else replace(settled, passing=passing)
         if snapshot is before:
             return
-        for rect in view.show(snapshot):
+        for rect in view.draw_changes(snapshot):
             self._dirty(rect)
-        self.effects.banners.turned(view)
-        self.hints.call_out()
+        self.effects.banners.redraw_rim(view)
+        self.hints.update_tooltips()
         self.pointing.frame_lines()
         if settled is not before:
-            self.owners.poll(view)
+            self.owners.update_picture(view)
             self._changed()
 
     def _settle(self, settings: Settings, aids: AssistOptions) -> Snapshot:
         """Take a new snapshot, update the widgets and the board for it, and begin the animations of its
         step.
         """
-        animator, snapshot = self.effects.animator, self._take(aids, settings.speed)
+        animator, snapshot = self.effects.animator, self._make_snapshot(aids, settings.speed)
         # while the view still shows the position before the step
-        motions = animator.take(snapshot.picture, settings)
-        for rect in self.view.settle(snapshot):
+        motions = animator.pop_sprites(snapshot.picture, settings)
+        for rect in self.view.show_snapshot(snapshot):
             self._dirty(rect)
         animator.stage.add(motions)
         return snapshot
@@ -133,19 +133,19 @@ class Display:
             hints.returned,
             hints.words() if hints.hinting and not hints.aided.brief else None,
             pointing.hover_target.line,
-            pointing.said(hints.gains_words()) if reads else "",
+            pointing.hover_line(hints.gains_words()) if reads else "",
             frozenset(on),
             animator.turn,
             animator.log_lines,
             animator.told,
         )
 
-    def _take(self, aids: AssistOptions, speed: str) -> Snapshot:
+    def _make_snapshot(self, aids: AssistOptions, speed: str) -> Snapshot:
         """Return a new snapshot."""
         passing = self._passing()
         self.stale = False
         self._change += 1
-        self.timekeeper.poll()
+        self.timekeeper.update_all()
         controller, warns = self.controller, aids.warnings
         judged = controller.outlook, controller.pick, controller.plan, warns
         if judged != self._judged:
@@ -158,7 +158,7 @@ class Display:
             controller,
             session.seats,
             aids,
-            self.hints.offered(self._ask()),
+            self.hints.with_hint_button(self._ask()),
             take_view(state, self._marks(aids), self.winners),
             history.past(session),
             session.log,

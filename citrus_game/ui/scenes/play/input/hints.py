@@ -61,11 +61,11 @@ class LineCard(PopoverLayer):
         self._buttons: list[pygame.Rect] = []
         """The buttons that existed when it was placed."""
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         self._content = None
-        super().forget()
+        super().reset()
 
-    def tell(self, view: TableView, line: int, told: Forecast | None, ghosts: Sequence[Ghost]) -> None:
+    def show_line(self, view: TableView, line: int, told: Forecast | None, ghosts: Sequence[Ghost]) -> None:
         """Show what a market line brings, beside ``ghosts`` on the board; hide the tooltip if ``told`` is
         None.
         """
@@ -147,13 +147,13 @@ class HintController:
         self._pointed = -1, False
         """The hovered line, and whether tooltips may show."""
 
-    def poll(self, view: TableView, aided: AssistOptions) -> None:
+    def set_view(self, view: TableView, aided: AssistOptions) -> None:
         """Switch to a table that was laid out again; drop the proposal if the assist options changed."""
         aided = aided._replace(preview=aided.preview and self.previews)
         if aided != self.aided:
-            self.drop()
-        self._hint.forget()
-        self.card.forget()
+            self.reset()
+        self._hint.reset()
+        self.card.reset()
         self._view, self.aided = view, aided
         self.controller.foretells = self.foretells and aided.preview and not aided.brief
         if not self.controller.foretells:
@@ -214,7 +214,7 @@ class HintController:
     def toggle_detail(self) -> None:
         """Show or hide the table about the chosen line."""
         self.detailed = not self.detailed
-        self.call_out()
+        self.update_tooltips()
 
     def toggle_hint(self) -> None:
         """Show or hide a hint for the current position."""
@@ -240,7 +240,7 @@ class HintController:
         step = self.shown.steps[0] if self.shown is not None and begun else None
         return step if step is not None and step.verb in AS_SHOWN else None
 
-    def offered(self, prompt: Prompt) -> Prompt:
+    def with_hint_button(self, prompt: Prompt) -> Prompt:
         """Return the prompt with a button for the hint's next step, unless the player has chosen it; for all
         steps of a plan that is begun; or with what the chosen line would bring.
         """
@@ -287,13 +287,13 @@ class HintController:
         sure = shown.steps[: shown.sure] if shown is not None else ()
         return not any(_begins(pick, step) for step in sure)
 
-    def stepped(self, step: Step | None) -> None:
+    def on_step(self, step: Step | None) -> None:
         """Continue the proposal after a step, search a new hint after the certain steps of one, or hide it.
         ``step`` is None for an undo.
         """
         self._fresh = False
         if self._adviser is not None:
-            self._adviser.forget()
+            self._adviser.drop_questions()
         plan, shown, hinting = without(self.controller.plan, step) if step else (), self.shown, self.hinting
         own = shown.steps if shown is not None else ()
         goes_on = self.controller.open and self.controller.state.turn == self._turn
@@ -309,7 +309,7 @@ class HintController:
         elif hinting and goes_on and step not in own[-1:]:
             self.hinting = True
 
-    def drop(self) -> None:
+    def reset(self) -> None:
         """Hide everything and start again."""
         self._fresh = False
         self.clear()
@@ -326,7 +326,7 @@ class HintController:
 
     def _follow(self, plan: Plan) -> None:
         if plan != self.controller.plan:
-            self.controller.follow(plan)
+            self.controller.set_plan(plan)
             self.planned()
 
     def close(self) -> None:
@@ -348,7 +348,7 @@ class HintController:
             self._make_ready(dt)
         if (line, due) != self._pointed:
             self._pointed = line, due
-            self.call_out()
+            self.update_tooltips()
         if self.hinting:
             if self._differs:
                 self.clear()
@@ -474,7 +474,7 @@ class HintController:
             return (*purchase_aloud(told, board, names, state.player), plan)
         return (*purchase_aloud(told, board, names, self.controller.reader, buyer.player), plan)
 
-    def call_out(self) -> None:
+    def update_tooltips(self) -> None:
         """Update the tooltips of the hint and of the market line."""
         before, view = self._hint.popover, self._view
         if view is None:

@@ -63,12 +63,12 @@ class HoverController:
         self._place: Hashable = None
         """The hovered or focused widget and its part, when the delay of the tooltip began."""
 
-    def poll(self, view: TableView) -> None:
+    def set_view(self, view: TableView) -> None:
         """Switch to a table that was laid out again, showing nothing."""
-        self.hover_target.poll(view)
+        self.hover_target.set_view(view)
         self.seen, self._marked, self._tooltip_due = HoverInfo(), [], False
         self._looked = None
-        self.card.forget()
+        self.card.reset()
 
     @property
     def popover(self) -> Popover | None:
@@ -109,7 +109,7 @@ class HoverController:
             facts = controller.outlook.foresight.finca(sites.index(space))
             if facts.stage in ("open", "full"):
                 return worth_words(facts)
-        return target.said(seen, "")
+        return target.hover_line(seen, "")
 
     def _bonus_words(self, seen: HoverInfo) -> str:
         """Return what the bonus does, with what is refused or warned of; "" while the bonus is picked."""
@@ -133,7 +133,7 @@ class HoverController:
 
     @property
     def rests(self) -> bool:
-        """Whether nothing has changed since the last call of `around`."""
+        """Whether nothing has changed since the last call of `update_content`."""
         return self._looked == self.hover_target.place
 
     @property
@@ -164,7 +164,7 @@ class HoverController:
             self._tooltip_due = False
             self.card.show(self._call_out(self.seen))
         if self.popover is not None or beside:
-            widgets.delay.shown()
+            widgets.delay.tooltip_shown()
         self.card.update(dt)
         widgets.yield_to_card()
 
@@ -178,32 +178,34 @@ class HoverController:
             self.card.show(None)
             self._tooltip_due = True
 
-    def around(self) -> None:
+    def update_content(self) -> None:
         """Update what is shown about the hovered thing."""
         self._looked = self.hover_target.place
         if self._place != (place := self.hover_target.widgets.place):
             self._place = place
-            self.hover_target.widgets.delay.begin()
-        seen = self.hover_target.seen()
+            self.hover_target.widgets.delay.restart()
+        seen = self.hover_target.hover_content()
         if self.hover_target.quiet and seen.mood == "bad":
             seen = HoverInfo()
         if seen != self.seen:
             self._explained = False
             self._show(seen)
 
-    def said(self, gains: str) -> str:
+    def hover_line(self, gains: str) -> str:
         """Return one line about what is hovered, or "". ``gains`` is what a proposal for a market line
         would bring.
         """
-        return self.hover_target.said(self.seen, gains)
+        return self.hover_target.hover_line(self.seen, gains)
 
     def draw_marks(self, surface: pygame.Surface, *, owners: bool) -> None:
         """Draw the marks on the board, or on the view of ``owners``, where no worker hides a number."""
         if surface.get_clip().collidelist(self._marked) >= 0 or not self.hover_target.view.upright:
             view = self.hover_target.view
-            self._over_layer.draw(view.canvas, surface, self.seen.over, None if owners else view.board.shown)
+            self._over_layer.draw(
+                view.canvas, surface, self.seen.over, None if owners else view.board.drawn_view
+            )
 
-    def taken(self, input_event: InputEvent) -> None:
+    def before_input(self, input_event: InputEvent) -> None:
         """Remember what is pointed at before an input event is handled."""
         self._asked = self._pointed_at
         if isinstance(input_event, Press | Hover):
@@ -215,7 +217,7 @@ class HoverController:
     def _pointed_at(self) -> Hashable:
         return self.hover_target.widgets.place, self.hover_target.quiet
 
-    def answered(self, choice: Activate) -> bool:
+    def add_rule_text(self, choice: Activate) -> bool:
         """Add the text of the rule to the tooltip after a choice that did nothing; return whether that was
         done.
 

@@ -60,12 +60,12 @@ class TableWidgets(WidgetGroup):
         # where all of it would hide too much, the first line has to do
         bodies = dict.fromkeys((text, text.partition("\n")[0]))
         versions = [partial(Popover, self.view.style, body=body) for body in bodies]
-        return tooltip_beside(self.view, widget.seen, versions)
+        return tooltip_beside(self.view, widget.visible_rect, versions)
 
     def end_drag(self) -> None:
         """End the drag of a tile, which may be another one now."""
         if isinstance(self.pressed, TileButton) and self.pressed.dragged_to is not None:
-            self.let_go()
+            self.release()
 
     def yield_to_card(self) -> None:
         """Hide the ordinary tooltip if a larger one is about the same widget."""
@@ -83,7 +83,7 @@ class HoverTarget:
         self.widgets = widgets
         self._view: TableView | None = None
 
-    def poll(self, view: TableView) -> None:
+    def set_view(self, view: TableView) -> None:
         """Switch to a table that was laid out again."""
         self._view = self.widgets.view = view
 
@@ -138,7 +138,7 @@ class HoverTarget:
         """The player whose panel is hovered, or -1."""
         return -1 if self.widget is None else self.view.panel_of(self.widget)
 
-    def seen(self) -> HoverInfo:
+    def hover_content(self) -> HoverInfo:
         """Return what to show about what is hovered."""
         view, widget, snapshot = self.view, self.widget, self.snapshot
         if widget is view.area and view.area.space is not None:
@@ -190,7 +190,7 @@ class HoverTarget:
                 more = ""  # the line about the site names the finca already
         return ". ".join(text for text in (self._pointed_at(gains), more.replace("\n", " ")) if text)
 
-    def aloud(self, brings: Callable[[int], Sequence[str]]) -> str:
+    def spoken_text(self, brings: Callable[[int], Sequence[str]]) -> str:
         """Return everything about what is hovered, for the screen reader. ``brings`` returns what a
         market line would bring.
         """

@@ -51,35 +51,35 @@ class TableInput:
         self._catch_up(input_event)
         pointing, widgets = self._display.pointing, self._widgets
         self._by_finger = by_finger(input_event)
-        self._effects.banners.heed(input_event)
-        self.focus.taken(input_event)
-        pointing.taken(input_event)
+        self._effects.banners.dismiss_on_input(input_event)
+        self.focus.before_input(input_event)
+        pointing.before_input(input_event)
         before = self._done
         used = act(input_event)
-        widgets.patience.poll(widgets.place, moved=True)
+        widgets.patience.set_hovered(widgets.place, moved=True)
         if self._done != before:
             if not isinstance(input_event, POINTS):
                 widgets.end_drag()
-            widgets.done()
+            widgets.suppress_refusals()
             return used
         if self._app.narrator.on:
-            self.hearing.refused(input_event)
+            self.hearing.speak_refusal(input_event)
         if not isinstance(input_event, Activate):
             return used
         self._show()
-        return pointing.answered(input_event) or used
+        return pointing.add_rule_text(input_event) or used
 
-    def touched(self) -> None:
+    def selection_changed(self) -> None:
         """Show a selection or step at once if it was a finger's, since what its next tap means depends on
         it.
         """
         if self._by_finger:
             self._show()
 
-    def keep_focus(self, keys: bool, keep: Callable[[bool], None]) -> None:
+    def restore_focus(self, keys: bool, keep: Callable[[bool], None]) -> None:
         """Move the focus on after a step, then have ``keep`` restore a lost one; show where it is."""
         before = self._widgets.focus
-        self.focus.keep(keys)
+        self.focus.move_on(keys)
         keep(keys)
         if self._widgets.focus is not before:
             self._show()

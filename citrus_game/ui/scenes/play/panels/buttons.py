@@ -55,11 +55,11 @@ class FittingButton(Button):
             ways = ways[1:]
         return FirstThatFits(ways).first(self.style, width - 2 * self.style.u(TIGHT))
 
-    def explanation(self) -> str:
+    def tooltip_text(self) -> str:
         """Return its tooltip; of a label that is shown it does not repeat the words."""
         keys = self.style.keys_of(self.shortcut) if self.shortcut else ""
         if not self.enabled or self.hint or not keys:
-            return super().explanation()
+            return super().tooltip_text()
         return _("Key: {keys}").format(keys=keys)
 
     @property
@@ -207,25 +207,25 @@ class TurnButtons(Panel[int]):
     def update(self, snapshot: Snapshot) -> None:
         prompt, asked = snapshot.prompt, []
         for button, offer in ((self.secondary, prompt.secondary), (self.primary, prompt.primary)):
-            button.show(offer is not None)
+            button.set_visible(offer is not None)
             if offer is not None:
                 button.shortcut = ANSWER_KEYS.get(offer.act, "")
                 button.label, button.coin, button.about = offer.label, offer.coin, offer.hint
                 asked.append(button)
         self._place(asked or (self.end, self.harvest))
-        self.harvest.show(not asked)
-        self.end.show(not asked)
+        self.harvest.set_visible(not asked)
+        self.end.set_visible(not asked)
         controller = snapshot.controller
         can = bool(controller.now.harvest)
         why = partial(why_not_harvest, controller) if controller.open else lambda: None
-        self.judge(self.harvest, can, why, snapshot)
+        self.set_enabled(self.harvest, can, why, snapshot)
         can = steps.END in controller.now.bare
         why = partial(why_not_bare, controller, steps.END) if controller.open else lambda: None
-        self.judge(self.end, can, why, snapshot)
+        self.set_enabled(self.end, can, why, snapshot)
         kind: Kind = "primary" if can else "secondary"
         if self.end.kind != kind:
             self.end.kind = kind
-            self.end.changed()
+            self.end.mark_dirty()
 
     def build_data(self, snapshot: Snapshot) -> int:  # noqa: ARG002
         return 0
@@ -238,9 +238,9 @@ class TurnButtons(Panel[int]):
         places = self._share(*buttons) if len(buttons) > 1 else (self.room,)
         for button, place in zip(buttons, places, strict=False):
             if button.rect != place:
-                button.changed()
+                button.mark_dirty()
                 button.rect = place
-                button.changed()
+                button.mark_dirty()
             button.hint = ". ".join(filter(None, (button.label if button.small else "", button.about)))
 
     def _share(self, first: FittingButton, second: FittingButton) -> tuple[pygame.Rect, pygame.Rect]:
@@ -293,15 +293,15 @@ class TopIcons(Panel[frozenset[str]]):
 
     def update(self, snapshot: Snapshot) -> None:
         past = snapshot.past
-        self._tell("undo", past.reason is None, past.reason or "", headed(_("Undo"), past.undo))
+        self._set_state("undo", past.reason is None, past.reason or "", headed(_("Undo"), past.undo))
         nothing = _("There is nothing to redo.")
-        self._tell("redo", past.can_redo, nothing, headed(_("Redo"), past.redo))
-        self._tell("last_round", past.news, _("Nothing has happened since your last turn."))
-        self._tell("hint", snapshot.controller.open, _("It is not your turn."))
+        self._set_state("redo", past.can_redo, nothing, headed(_("Redo"), past.redo))
+        self._set_state("last_round", past.news, _("Nothing has happened since your last turn."))
+        self._set_state("hint", snapshot.controller.open, _("It is not your turn."))
         words = _("Animations off") if snapshot.speed == "off" else _("Speed: {speed}")
-        self._tell("speed", True, "", words.format(speed=snapshot.speed))
+        self._set_state("speed", True, "", words.format(speed=snapshot.speed))
         for name, icon in self.icons.items():
-            icon.show(name not in snapshot.aided.hidden and (name != "hint" or snapshot.aided.hint))
+            icon.set_visible(name not in snapshot.aided.hidden and (name != "hint" or snapshot.aided.hint))
         self._pack()
 
     def _pack(self) -> None:
@@ -310,11 +310,11 @@ class TopIcons(Panel[frozenset[str]]):
         for at, icon in enumerate(shown, len(ICONS) - len(shown)):
             rect = self._slot(at)
             if rect != icon.rect:
-                icon.changed()
+                icon.mark_dirty()
                 icon.rect = rect
-                icon.changed()
+                icon.mark_dirty()
 
-    def _tell(self, name: str, can: bool, reason: str, hint: str = "") -> None:
+    def _set_state(self, name: str, can: bool, reason: str, hint: str = "") -> None:
         icon = self.icons.get(name)
         if icon is not None:
             icon.enable(can, reason)

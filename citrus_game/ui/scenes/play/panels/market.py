@@ -41,25 +41,25 @@ class ArrowButton(Widget):
         self._face: tuple[int, bool, bool] = (0, False, False)
         self._warns = False
 
-    def warn(self, warns: bool) -> None:
+    def set_warning(self, warns: bool) -> None:
         """Show or hide a warning that some tiles of the line could not be planted."""
         if warns != self._warns:
             self._warns = warns
-            self.changed()
+            self.mark_dirty()
 
     def show_line(self, cost: int, chosen: bool, due: bool) -> None:
         """Show a line's price, whether it is chosen, and whether buying it leads to a new finca."""
         if self._face != (cost, chosen, due):
             self._face = (cost, chosen, due)
-            self.changed()
+            self.mark_dirty()
 
     @property
     def is_due(self) -> bool:
         """Whether it has a small finca on it."""
         return self._face[2]
 
-    def stays(self, pos: Position) -> bool:
-        return super().stays(pos) or self._face[1]
+    def keeps_tooltip(self, pos: Position) -> bool:
+        return super().keeps_tooltip(pos) or self._face[1]
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.style
@@ -87,7 +87,7 @@ class ArrowButton(Widget):
     def _piece(self, state: str, px: int) -> pygame.Surface:
         """Return the picture of the arrow in a state, without the price."""
         name = "arrow" + state
-        return self.style.art.keep(("arrow", name, self.turn, px), lambda: self._render(name, px))
+        return self.style.art.get(("arrow", name, self.turn, px), lambda: self._render(name, px))
 
     def _render(self, name: str, px: int) -> pygame.Surface:
         text = (self.style.art.folder / f"{name}.svg").read_text(encoding="utf-8")
@@ -116,7 +116,7 @@ def arrow_picture(style: Style, turn: int, px: int, face: pygame.Color, edge: py
             text = text.replace(old, f"#{new.r:02X}{new.g:02X}{new.b:02X}")
         return draw_svg(arrow_svg(text, turn), (px, px))
 
-    return style.art.keep(("tag", turn, px, tuple(face)), make)
+    return style.art.get(("tag", turn, px, tuple(face)), make)
 
 
 FACE, LIP = "#C24A1E", "#7E2A0C"
@@ -277,20 +277,20 @@ class Market(Panel[MarketData]):
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         buys = controller.open and bool(controller.now.lines) and not with_cart and controller.rival < 0
         self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
-        self.stall.show(buys)
+        self.stall.set_visible(buys)
         for index, (tile, spot) in enumerate(zip(self.tiles, self.slots, strict=True)):
             held = controller.state.market[index]
             spot.hint = tile_words(controller.state, index) if held != EMPTY else ""
-            spot.show(bool(spot.hint) and not with_cart)
-            tile.show(with_cart and held != EMPTY)
+            spot.set_visible(bool(spot.hint) and not with_cart)
+            tile.set_visible(with_cart and held != EMPTY)
             if tile.visible:
                 fits = index + 1 in controller.now.carts
                 tile.called = step_words(controller.state.game.steps.cart[index], controller.state)
                 tile.show_tile(whole_tile(held), dull=not fits)
-                self.judge(tile, fits, partial(why_not_market, controller, index), snapshot)
-                tile.light(fits and snapshot.aided.lights)
+                self.set_enabled(tile, fits, partial(why_not_market, controller, index), snapshot)
+                tile.set_lit(fits and snapshot.aided.lights)
             step = snapshot.state.game.steps.cart[index]
-            tile.warn(tile.visible and tile.enabled and step in snapshot.warned.steps)
+            tile.set_warning(tile.visible and tile.enabled and step in snapshot.warned.steps)
 
     def _settle_arrow(self, line: int, arrow: ArrowButton, snapshot: Snapshot) -> None:
         controller, state = snapshot.controller, snapshot.state
@@ -302,14 +302,14 @@ class Market(Panel[MarketData]):
             self.judge(arrow, legal, lambda: None, snapshot)
             return
         facts, legal = line_facts(state, line), line in controller.now.lines
-        arrow.warn(line in snapshot.warned.costly)
+        arrow.set_warning(line in snapshot.warned.costly)
         if snapshot.aided.purist and controller.open:
             arrow.show_line(facts.cost, chosen, False)
-            self.judge(arrow, facts.cost > 0, lambda: None, snapshot)
+            self.set_enabled(arrow, facts.cost > 0, lambda: None, snapshot)
             return
         arrow.show_line(facts.cost, chosen, legal and facts.finca)
         why = partial(why_not_line, controller, line) if controller.open else lambda: None
-        self.judge(arrow, legal, why, snapshot)
+        self.set_enabled(arrow, legal, why, snapshot)
 
     def build_data(self, snapshot: Snapshot) -> MarketData:
         controller = snapshot.controller
@@ -350,7 +350,7 @@ class Market(Panel[MarketData]):
         rim = round(places.pitch * RIM / UNIT)
         whole = (size[0] + 2 * rim, size[1] + 2 * rim)
         key = ("tray", places.cells, whole)
-        tray = self.style.art.keep(key, lambda: draw_svg(tray_svg(places.cells), whole))
+        tray = self.style.art.get(key, lambda: draw_svg(tray_svg(places.cells), whole))
         target.blit(tray, (places.corner[0] - rim, places.corner[1] - rim))
 
     def _paint_slot(self, target: pygame.Surface, face: MarketData, index: int, slot: pygame.Rect) -> None:

@@ -56,7 +56,7 @@ class Mat(Panel[MatData]):
         return [self.spot]
 
     def update(self, snapshot: Snapshot) -> None:
-        self.spot.show(self.is_visible(snapshot))
+        self.spot.set_visible(self.is_visible(snapshot))
         if self._tab is not None and self.rect.colliderect(self._tab.rect):
             top = self._tab.rect.bottom
             self.spot.rect = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - top)

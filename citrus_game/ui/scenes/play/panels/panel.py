@@ -48,7 +48,7 @@ class Panel(Generic[Data]):
     def update(self, snapshot: Snapshot) -> None:
         """Update its widgets for a new snapshot."""
 
-    def adapt(self, snapshot: Snapshot) -> None:
+    def update_transient(self, snapshot: Snapshot) -> None:
         """Update its widgets for transient state that has changed."""
 
     def is_visible(self, snapshot: Snapshot) -> bool:  # noqa: ARG002
@@ -85,11 +85,11 @@ class Panel(Generic[Data]):
         self.rect = self.rect.clip(bare.get_rect())
         self._behind = bare.subsurface(self.rect)
 
-    def share(self, other: "Panel[Any]") -> None:
+    def share_place(self, other: "Panel[Any]") -> None:
         """Use the place of another panel that is mounted already."""
         self.rect, self._behind = other.rect, other._behind
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Paint it again next time, even if its data is the same."""
         self._shown = None
 
@@ -98,7 +98,7 @@ class Panel(Generic[Data]):
         """The data that it was last painted with, or None."""
         return self._shown
 
-    def show(self, kept: pygame.Surface, face: Data) -> pygame.Rect | None:
+    def draw_changes(self, kept: pygame.Surface, face: Data) -> pygame.Rect | None:
         """Paint it if its data changed; return its rectangle, or None."""
         if face == self._shown:
             return None
@@ -114,7 +114,7 @@ class Panel(Generic[Data]):
 
     # helpers of subclasses
 
-    def judge(
+    def set_enabled(
         self, widget: Widget, can: bool, why: Callable[[], RefusalReason | None], snapshot: Snapshot
     ) -> None:
         """Enable a widget, or disable it with the reason if reasons are shown."""

@@ -133,7 +133,7 @@ class PromptBar(Panel[PromptData]):
 
     def update(self, snapshot: Snapshot) -> None:
         controller = snapshot.controller
-        self.adapt(snapshot)
+        self.update_transient(snapshot)
         seated = ((seat.colour, person_of(seat.player)) for seat in snapshot.seats)
         self.people = {colour: person.picture for colour, person in seated if person is not None}
         held, picked, order = controller.tiles(), controller.picked_index(), controller.order()
@@ -144,8 +144,8 @@ class PromptBar(Panel[PromptData]):
             index: slot for slot, (index, _) in zip(slots, order, strict=False)
         }
         for index, tile in enumerate(self.tiles):
-            tile.show(index < len(held))
-            tile.stand(places[index])
+            tile.set_visible(index < len(held))
+            tile.move_to(places[index])
         for index, number in order:
             tile = self.tiles[index]
             if tile.visible:
@@ -153,7 +153,7 @@ class PromptBar(Panel[PromptData]):
                 tile.hint = words.plantation_name(held[index])
                 tile.enable(controller.open and controller.state.drawn is None)
 
-    def adapt(self, snapshot: Snapshot) -> None:
+    def update_transient(self, snapshot: Snapshot) -> None:
         speaker = snapshot.speaker if self.is_bubble else None
         self._bubble_of = speaker.colour if speaker is not None else ""
         for index, tile in enumerate(self.tiles):
@@ -175,7 +175,7 @@ class PromptBar(Panel[PromptData]):
         """
         u = self.style.u
         right = self.row.right - u(12)
-        self.follow.show(prompt.follow is not None)
+        self.follow.set_visible(prompt.follow is not None)
         if prompt.follow is not None:
             self.follow.label = prompt.follow.label
             wide = min(max(self.follow.measure()[0], u(146)), self.rect.width * 41 // 100)

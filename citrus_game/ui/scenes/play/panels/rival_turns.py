@@ -194,7 +194,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         self.spots = [Spot() for _rival in range(max(1, players - 1))]
         for spot, place in zip(self.spots, self._places(), strict=True):
             spot.rect = place
-            spot.show(False)
+            spot.set_visible(False)
         for spot in (self.card, *self.spots):
             spot.group = "log"
         self._told: tuple[int, int] | None = None
@@ -209,7 +209,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         """Return the spaces that a ribbon tells of, 0 for another widget."""
         return next((mask for spot, mask in zip(self.spots, self.spaces, strict=True) if spot is widget), 0)
 
-    def adapt(self, snapshot: Snapshot) -> None:
+    def update_transient(self, snapshot: Snapshot) -> None:
         told = snapshot.passing.log_lines
         if self._told == (now := (snapshot.change, told)):
             return
@@ -220,9 +220,9 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
         turns = rival_turns(session, hidden)[-len(self.spots) :]
         game = session.state.game
         self._ribbons = tuple(ribbon_of(turn, session.seats, game) for turn in turns)
-        self.card.show(not turns)
+        self.card.set_visible(not turns)
         for number, spot in enumerate(self.spots):
-            spot.show(number < len(turns))
+            spot.set_visible(number < len(turns))
             if number < len(turns):
                 turn = turns[number]
                 spot.hint = "\n".join(entry.text for entry in log if entry.step in turn.steps)

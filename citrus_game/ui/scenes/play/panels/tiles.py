@@ -90,34 +90,34 @@ class TileButton(Widget):
         face = (piece, count, picked, dull, number, points)
         if face != (self.piece, self.count, self.picked, self.dull, self.number, self.points):
             self.piece, self.count, self.picked, self.dull, self.number, self.points = face
-            self.changed()
+            self.mark_dirty()
 
-    def warn(self, warns: bool) -> None:
+    def set_warning(self, warns: bool) -> None:
         """Show or hide a warning that choosing it would leave a tile that cannot be placed."""
         if warns != self.warns:
             self.warns = warns
-            self.changed()
+            self.mark_dirty()
 
-    def light(self, lit: bool) -> None:
+    def set_lit(self, lit: bool) -> None:
         """Show or hide a gold edge."""
         if lit != self.lit:
             self.lit = lit
-            self.changed()
+            self.mark_dirty()
 
-    def stand(self, rect: pygame.Rect) -> None:
+    def move_to(self, rect: pygame.Rect) -> None:
         """Move to another rectangle, and redraw both."""
         if rect != self.rect:
-            self.changed()
+            self.mark_dirty()
             self.rect = rect
-            self.changed()
+            self.mark_dirty()
 
     def conceal(self, concealed: bool) -> None:
         """Hide it while its sprite is on the way, or show it again."""
         if concealed != self.concealed:
             self.concealed = concealed
-            self.changed()
+            self.mark_dirty()
 
-    def spot(self, _pos: Position) -> object | None:
+    def tap_target(self, _pos: Position) -> object | None:
         return self.piece if self.asks else None
 
     def drag(self, pos: Position) -> None:
@@ -202,11 +202,11 @@ class Spot(Widget):
 
     focusable = False
 
-    def act(self, action: Action) -> None:
+    def set_action(self, action: Action) -> None:
         """Set what a click does."""
         self.action, self.focusable = action, True
 
-    def spot(self, _pos: Position) -> object:
+    def tap_target(self, _pos: Position) -> object:
         return self.hint
 
 

@@ -96,13 +96,13 @@ class Tray(Panel[tuple[str, ...]]):
         shown = self.is_visible(snapshot)
         empty = _("Bonuses that you take from the board come here. You use them in your own turn.")
         self.spot.hint = empty
-        self.spot.show(shown and not self.items)
+        self.spot.set_visible(shown and not self.items)
         for place, tile in enumerate(self.tiles):
-            tile.show(shown and place < len(self.items))
+            tile.set_visible(shown and place < len(self.items))
             if tile.visible:
-                tile.stand(slots[place])
+                tile.move_to(slots[place])
                 self._settle_tile(tile, self.items[place], snapshot)
-            tile.warn(self.step_of(tile, snapshot.controller) in snapshot.warned.steps)
+            tile.set_warning(self.step_of(tile, snapshot.controller) in snapshot.warned.steps)
         if self.tab.visible:
             self._name_tab(snapshot, shown)
 
@@ -127,7 +127,7 @@ class Tray(Panel[tuple[str, ...]]):
             why = None if can or not controller.open else why_not_kind(controller, item.kind)
             tile.hint = tile_card(item.kind).title
         tile.show_tile(item.piece, count=item.number, picked=picked, dull=not can)
-        self.judge(tile, can, lambda: why, snapshot)
+        self.set_enabled(tile, can, lambda: why, snapshot)
         if not can and not tile.reason:
             tile.disable(tile.hint)
 

@@ -47,7 +47,7 @@ class VerdictStrip(Panel[Verdict]):
 
     def _says_enough(self, verdict: Verdict) -> bool:
         """Whether a text of the verdict that says enough fits: why not is told in full."""
-        return any(self.holds(text) for text in verdict.texts[: 1 if verdict.mood == "bad" else None])
+        return any(self.has_room(text) for text in verdict.texts[: 1 if verdict.mood == "bad" else None])
 
     def _judge(self, snapshot: Snapshot, line: int) -> Verdict:
         """Return the verdict of a line, or of the market for -1."""
@@ -76,7 +76,7 @@ class VerdictStrip(Panel[Verdict]):
         icon = [PictureCell(f"icon-{ICONS[face.mood]}", colour=colour, units=ICON)] if face.mood else []
         return Line(*icon, paragraph(face.texts, colour), gap=BESIDE)
 
-    def holds(self, text: str) -> bool:
+    def has_room(self, text: str) -> bool:
         """Whether the strip has room for a text."""
         left, _top, right, _bottom = self.padding
         taken = self.style.u(left + ICON + BESIDE + right)

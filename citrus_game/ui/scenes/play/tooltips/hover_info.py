@@ -92,7 +92,7 @@ def _look_at(
 ) -> HoverInfo:
     bit = 1 << space
     names = [seat.name for seat in seats]
-    if not aided.lights and controller.asked(space) is not None:
+    if not aided.lights and controller.step_for_click(space) is not None:
         return HoverInfo(HoverMarks(ring=space))
     if invites(controller, space):
         return _inviting(controller, space, aided)
@@ -156,7 +156,7 @@ def _inviting(controller: TurnController, space: int, aided: AssistOptions) -> H
     """Return what to show about a legal space: the tile that would be placed, and a warning if there is
     one.
     """
-    step = controller.asked(space)
+    step = controller.step_for_click(space)
     seen = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
     if aided.numbers:
         seen = _with_cost(controller, space, seen)

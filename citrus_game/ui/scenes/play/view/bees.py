@@ -33,7 +33,7 @@ class Bees:
         self._bees: list[tuple[pygame.Vector2, int]] = []
         """Position of each bee in the window, and its heading (0 to `HEADINGS` - 1, clockwise from up)."""
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Start again, because the table was laid out again."""
         self._bees.clear()
 
@@ -66,7 +66,7 @@ class Bees:
                 turned = partial(
                     pygame.transform.rotozoom, canvas.art.piece("bee", px), -360 * heading / HEADINGS, 1.0
                 )
-                picture = canvas.art.keep(("bee", px, heading), turned)
+                picture = canvas.art.get(("bee", px, heading), turned)
                 surface.blit(picture, picture.get_rect(center=at))
 
     def _moved(

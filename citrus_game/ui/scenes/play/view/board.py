@@ -53,14 +53,14 @@ class BoardArea(Widget):
         best = min(self.targets(), key=lambda rect: finger.distance_squared_to(rect.center))
         return best.center if finger.distance_to(best.center) <= SNAP_MM * mm else pos
 
-    def spot(self, pos: Position) -> int | None:
+    def tap_target(self, pos: Position) -> int | None:
         space = self.geometry.space_at(pos)
         return space if space is not None and self.firm & ~self.framed & 1 << space else None
 
-    def stays(self, _pos: Position) -> bool:
+    def keeps_tooltip(self, _pos: Position) -> bool:
         return not self._did
 
-    def take_focus(self) -> None:
+    def on_focus(self) -> None:
         if self.helps and self.open and not self.open >> self.cursor & 1:
             self.jump(1)
 
@@ -83,11 +83,11 @@ class BoardArea(Widget):
             self._to(min(later or spaces, key=lambda space: space * by))
 
     def _to(self, space: int) -> None:
-        self.changed()
+        self.mark_dirty()
         self.cursor = space
-        self.changed()
+        self.mark_dirty()
 
-    def changed(self) -> None:
+    def mark_dirty(self) -> None:
         if self._damage is not None:
             self._damage(self._ring().inflate(self.style.u(8), self.style.u(8)))
 
@@ -96,10 +96,10 @@ class BoardArea(Widget):
         self._pointer = self.geometry.space_at(pos)
         if self._pointer is not None and self._pointer != self.cursor:
             if self.ringed:
-                self.changed()
+                self.mark_dirty()
             self.cursor = self._pointer
 
-    def cue(self, pos: Position | None) -> str:
+    def click_sound(self, pos: Position | None) -> str:
         space = self.cursor if pos is None else self.geometry.space_at(pos)
         if space is None or not self.open:
             return ""
@@ -120,7 +120,7 @@ class BoardArea(Widget):
         """Return the legal spaces."""
         return [low.bit_length() - 1 for low in bits(self.open)]
 
-    def key(self, input_event: InputEvent) -> bool:
+    def handle_key(self, input_event: InputEvent) -> bool:
         if not isinstance(input_event, Move):
             return False
         column, row = self.geometry.board.column_row(self.cursor)

@@ -57,9 +57,9 @@ class FlatBoard:
         return self.painter.rect
 
     @property
-    def shown(self) -> BoardView | None:
+    def drawn_view(self) -> BoardView | None:
         """The view that was drawn last."""
-        return self.painter.shown
+        return self.painter.drawn_view
 
     def start(self, background: pygame.Surface) -> None:
         """Draw rim and ground on the background, and keep an upright copy of them."""
@@ -68,17 +68,17 @@ class FlatBoard:
         around = self.painter.canvas.tile
         self._bring(background, self.painter.rect.inflate(around, around).clip(self._window.get_rect()))
 
-    def show(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
+    def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the previous one; return the rectangles drawn."""
-        return self._bring_all(background, self.painter.show(self._window, picture))
+        return self._bring_all(background, self.painter.draw_changes(self._window, picture))
 
-    def shine(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
+    def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Change the light on the land; return the rectangles drawn."""
-        return self._bring_all(background, self.painter.shine(self._window, light))
+        return self._bring_all(background, self.painter.update_light(self._window, light))
 
-    def pending(self, picture: BoardView) -> list[pygame.Rect]:
+    def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:
         """Return the rectangles in which a view differs from the previous one. They do not overlap."""
-        return [self.turn.rect(rect) for rect in self.painter.pending(picture)]
+        return [self.turn.rect(rect) for rect in self.painter.changed_rects(picture)]
 
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
         """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
@@ -90,9 +90,9 @@ class FlatBoard:
         self.painter.reveal(self._window, upright, picture)
         self._bring(background, upright)
 
-    def over(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
+    def upright_copy(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
         """Return an upright surface to draw on, with a copy of the board within the clip, and the
-        rectangle that can be drawn on. Call `put` afterwards.
+        rectangle that can be drawn on. Call `copy_back` afterwards.
         """
         seen = self.rect.clip(surface.get_clip())
         if not seen.width or not seen.height:
@@ -106,7 +106,7 @@ class FlatBoard:
         scratch.set_clip(rect)
         return scratch, rect
 
-    def put(self, surface: pygame.Surface, drawn: pygame.Surface, rect: pygame.Rect) -> None:
+    def copy_back(self, surface: pygame.Surface, drawn: pygame.Surface, rect: pygame.Rect) -> None:
         """Copy what was drawn over the board into the view."""
         surface.blit(self.turn.to_view(drawn.subsurface(rect)), self.turn.rect(rect))
 

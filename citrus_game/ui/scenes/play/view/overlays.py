@@ -73,7 +73,7 @@ class OwnershipOverlay:
         """Advance by ``dt`` seconds."""
         self._held += dt
 
-    def poll(self, view: TableView) -> None:
+    def update_picture(self, view: TableView) -> None:
         """Update its picture for the current position."""
         self._view, self._picture = view, None
         if self.on:
@@ -107,5 +107,5 @@ class OwnershipOverlay:
         self.on = on
         view = self._view
         if view.snapshot is not None:
-            self.poll(view)
+            self.update_picture(view)
         self.dirty(view.board.rect)

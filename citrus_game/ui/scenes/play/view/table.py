@@ -71,7 +71,7 @@ class TableView:
         table_style = table_style or TableStyle()
         self.style, self.places = style, places
         self.snapshot: Snapshot | None = None
-        """Whether the board was painted since the last `shine`."""
+        """Whether the board was painted since the last `update_light`."""
         self.others: Sequence[Widget] = ()
         """Widgets of the scene that are not part of a panel."""
         self.named: Mapping[str, Widget] = {}
@@ -81,7 +81,7 @@ class TableView:
         self._make_parts(game, table_style)
         for part in self.parts:
             if part is self.tray and places.tray_swaps:
-                self.tray.share(self.mat)
+                self.tray.share_place(self.mat)
             elif part is not self.verdict:
                 part.mount(bare)
         self.board.start(bare)
@@ -157,7 +157,7 @@ class TableView:
         buttons = (each for each in (*self.widgets(), *self.others) if isinstance(each, Button))
         return [button.rect for button in buttons if button.visible and button.is_interactive]
 
-    def settle(self, snapshot: Snapshot) -> list[pygame.Rect]:
+    def show_snapshot(self, snapshot: Snapshot) -> list[pygame.Rect]:
         """Update all widgets for a new snapshot and draw the board; return the rectangles drawn."""
         for part in self.parts:
             part.update(snapshot)
@@ -166,27 +166,27 @@ class TableView:
         area.framed = controller.framed(chosen_only=True)
         area.helps = not snapshot.aided.purist
         if self.snapshot is None:
-            self.shine(snapshot.state)
+            self.update_light(snapshot.state)
         self.snapshot = snapshot
-        return self.board.show(self.kept, snapshot.picture)
+        return self.board.draw_changes(self.kept, snapshot.picture)
 
-    def show(self, snapshot: Snapshot) -> list[pygame.Rect]:
+    def draw_changes(self, snapshot: Snapshot) -> list[pygame.Rect]:
         """Draw the panels whose data have changed; return the rectangles drawn."""
         drawn = []
         for part in self.parts:
-            part.adapt(snapshot)
+            part.update_transient(snapshot)
             if not part.is_visible(snapshot):
-                part.forget()
-            elif (rect := part.show(self.kept, part.build_data(snapshot))) is not None:
+                part.invalidate()
+            elif (rect := part.draw_changes(self.kept, part.build_data(snapshot))) is not None:
                 drawn.append(rect)
                 if part is self.market:
-                    self.verdict.forget()
+                    self.verdict.invalidate()
         self.snapshot = snapshot
         return drawn
 
-    def shine(self, state: State) -> list[pygame.Rect]:
+    def update_light(self, state: State) -> list[pygame.Rect]:
         """Change the light on the land to that of a position; return the rectangles drawn."""
-        return [] if self.canvas.plain else self.board.shine(self.kept, light_of(state))
+        return [] if self.canvas.plain else self.board.update_light(self.kept, light_of(state))
 
     # queries of the scene
 
@@ -236,7 +236,7 @@ class TableView:
         if not isinstance(self.board, FlatBoard):
             draw(surface)
             return
-        drawn, rect = self.board.over(surface)
+        drawn, rect = self.board.upright_copy(surface)
         if rect.width:
             draw(drawn)
-            self.board.put(surface, drawn, rect)
+            self.board.copy_back(surface, drawn, rect)
