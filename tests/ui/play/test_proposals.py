@@ -78,7 +78,7 @@ class AtOnce:
             return None
         return advise(self.view, what)
 
-    def forget(self) -> None:
+    def drop_questions(self) -> None:
         self.asked.clear()
 
     def close(self) -> None:
