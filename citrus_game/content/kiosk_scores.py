@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated, Literal
 from unicodedata import normalize
 
-from pydantic import Field, RootModel, field_validator
+from pydantic import ConfigDict, Field, RootModel, field_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, known, wrong
@@ -66,15 +66,18 @@ Mode = Literal["sprint", "puzzle"]
 class Entry(Model):
     """A score with the emblem, colour and letters that a visitor chose; nothing identifies the visitor.
 
-    ``of`` is the maximum score, 0 if unknown; ``what`` names the puzzle or position.
+    ``maximum`` is the highest possible score, 0 if unknown. In the file it is ``of``, and
+    the puzzle is ``what``.
     """
+
+    model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
     mode: Mode
     points: int = Field(ge=-999, le=9999)
-    of: int = Field(default=0, ge=0, le=9999)
+    maximum: int = Field(default=0, ge=0, le=9999, validation_alias="of", serialization_alias="of")
     seconds: float = Field(default=0.0, ge=0, le=86400)
     level: int = Field(default=0, ge=0, le=9)
-    what: str = Field(default="", max_length=40)
+    puzzle: str = Field(default="", max_length=40, validation_alias="what", serialization_alias="what")
     emblem: Annotated[str, known(lambda: EMBLEMS, later("emblem"))]
     colour: ColourName
     letters: str = Field(default="", max_length=MOST_LETTERS)

@@ -23,7 +23,7 @@ def sprint(points: int, letters: str = "") -> Entry:
 
 def puzzle(points: int, seconds: float, of: int = 10, level: int = 1) -> Entry:
     return Entry(
-        mode="puzzle", points=points, of=of, seconds=seconds, level=level, emblem="bull", colour="ink"
+        mode="puzzle", points=points, maximum=of, seconds=seconds, level=level, emblem="bull", colour="ink"
     )
 
 

@@ -212,7 +212,9 @@ def _scores(app: KioskApp, rng: random.Random) -> None:
 
 
 def _entry(rng: random.Random) -> Entry:
-    return Entry(mode="puzzle", points=rng.randint(0, 30), of=30, emblem=rng.choice(EMBLEMS), colour="teal")
+    return Entry(
+        mode="puzzle", points=rng.randint(0, 30), maximum=30, emblem=rng.choice(EMBLEMS), colour="teal"
+    )
 
 
 def _staff(app: Game, rng: random.Random) -> None:

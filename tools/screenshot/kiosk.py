@@ -27,8 +27,8 @@ from citrus_game.ui.toolkit.widgets.lists import ScrollList
 SIGNED = (
     Entry(mode="sprint", points=31, emblem="lemon", colour="azure", letters="ANA"),
     Entry(mode="sprint", points=27, emblem="bull", colour="teal"),
-    Entry(mode="puzzle", points=12, of=12, emblem="lime", colour="azure", letters="BEN"),
-    Entry(mode="puzzle", points=7, of=12, emblem="lemon", colour="teal", letters="C"),
+    Entry(mode="puzzle", points=12, maximum=12, emblem="lime", colour="azure", letters="BEN"),
+    Entry(mode="puzzle", points=7, maximum=12, emblem="lemon", colour="teal", letters="C"),
 )
 """Entries shown in the picture of the staff's scores."""
 SOON = 12

@@ -27,9 +27,10 @@ class Model(BaseModel):
     def _know_every_key(cls, data: Any) -> Any:
         """Raise an error that also lists the known keys, so that the message can suggest one."""
         if isinstance(data, dict):
-            known = [field.alias or name for name, field in cls.model_fields.items()]
+            known = [str(field.validation_alias or name) for name, field in cls.model_fields.items()]
+            by_name = cls.model_fields if cls.model_config.get("validate_by_name") else {}
             for key in data:
-                if key not in known:
+                if key not in known and key not in by_name:
                     raise PydanticCustomError(UNKNOWN_KEY, "unknown", {"key": key, "known": known})
         return data
 

@@ -163,7 +163,7 @@ def worth(entry: Entry) -> tuple[float, int, float]:
     """Return the sort key of an entry: points or their share of the maximum, then level, then speed."""
     if entry.mode == "sprint":
         return (entry.points, 0, -entry.seconds)
-    share = entry.points / entry.of if entry.of else 0.0
+    share = entry.points / entry.maximum if entry.maximum else 0.0
     return (share, entry.level, -entry.seconds)
 
 

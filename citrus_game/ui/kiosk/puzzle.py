@@ -245,10 +245,10 @@ class PuzzleResult(KioskScene):
         score = Entry(
             mode="puzzle",
             points=max(0, result.points),
-            of=result.best,
+            maximum=result.best,
             seconds=round(result.seconds, 1),
             level=puzzle.level,
-            what=puzzle.name,
+            puzzle=puzzle.name,
             emblem=EMBLEMS[0],
             colour=seat.colour,
         )

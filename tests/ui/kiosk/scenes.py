@@ -44,7 +44,7 @@ def puzzle(app: KioskApp) -> KioskPuzzleScene:
 
 def signed(app: KioskApp) -> Scene:
     best, *others = [
-        Entry(mode="puzzle", points=number, of=30, emblem=EMBLEMS[number % 12], colour="teal")
+        Entry(mode="puzzle", points=number, maximum=30, emblem=EMBLEMS[number % 12], colour="teal")
         for number in reversed(range(30))
     ]
     app.scores._entries = others  # each that is added is written to the disk

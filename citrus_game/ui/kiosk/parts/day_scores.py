@@ -143,5 +143,7 @@ def emblem_name(emblem: str) -> str:
 def points_of(entry: Entry) -> str:
     """Return the points of an entry, for puzzles with the highest possible: "9 / 12"."""
     return (
-        _("{points} / {best}").format(points=entry.points, best=entry.of) if entry.of else str(entry.points)
+        _("{points} / {best}").format(points=entry.points, best=entry.maximum)
+        if entry.maximum
+        else str(entry.points)
     )
