@@ -79,7 +79,7 @@ def shown(app: Game, session: GameSession) -> CoachReview:
 
 
 def text(scene: CoachReview) -> str:
-    return scene.said().text
+    return scene.coach_texts().text
 
 
 def test_the_best_turn_lies_on_the_board_and_then_the_one_that_could_have_been_better(
@@ -104,7 +104,7 @@ def test_the_best_turn_lies_on_the_board_and_then_the_one_that_could_have_been_b
     assert f"Turn {large.number} could have been about 7 points better." in text(scene)
     assert "Different: " in text(scene)
     assert scene.playback.position == large.first
-    assert scene.said().go_on == "Done"
+    assert scene.coach_texts().go_on == "Done"
     scene.go_on()
     assert isinstance(top(app), ScoringScene)
 
@@ -151,7 +151,7 @@ def test_what_is_found_later_comes_when_it_is_found_and_stays(
 def test_without_verdicts_only_the_best_turn_is_shown(make_app: MakeApp) -> None:
     app, session = make_app(verdicts=False), game()
     scene = shown(app, session)
-    assert scene.said().go_on == "Done"
+    assert scene.coach_texts().go_on == "Done"
     scene.go_on()
     assert isinstance(top(app), ScoringScene)
 

@@ -63,7 +63,7 @@ class PlayScene(CoachedScene):
             controller,
             self.hints,
             lambda: scene.touched(),  # noqa: PLW0108
-            game.narrator.tell,
+            game.narrator.speak,
         )
         acts = played_commands(game, input_controller, self.input.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}

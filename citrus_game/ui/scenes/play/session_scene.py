@@ -221,8 +221,8 @@ class SessionScene(Scene):
         """End what a command does that lasts while its key is held."""
         self.owners.lifted(name)
 
-    def keep_focus(self, keys: bool) -> None:
-        self.input.keep_focus(keys, super().keep_focus)
+    def restore_focus(self, keys: bool) -> None:
+        self.input.restore_focus(keys, super().restore_focus)
 
     def static_text(self) -> list[str]:
         # a computer player's step may have come after the table was shown
@@ -280,7 +280,7 @@ class SessionScene(Scene):
         display = proxy(self.display)
         wire(view, self.commands, lambda: display.swap())  # noqa: PLW0108
         if self.input_controller is not None:
-            self.input_controller.take(view, self.choose_card)
+            self.input_controller.connect(view, self.choose_card)
         self.build_panels()
         view.others = [widget for widget in self.widgets if widget not in view.widgets()]
 

@@ -9,7 +9,7 @@ from citrus_game.learning.practice import study_of
 from citrus_game.learning.verdicts import told_points
 from citrus_game.narration import words
 from citrus_game.narration.comparison import why_words
-from citrus_game.narration.turn_steps import told as told_steps
+from citrus_game.narration.turn_steps import step_sentences as told_steps
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.playback import Playback
 from citrus_game.session.score_curve import Turn
@@ -67,13 +67,13 @@ class CoachReview(CoachedScene):
         found = self.judged.verdict(turn)
         return found.missed if found is not None else 0.0
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         if self.study is not None and not self._holds:
             self._holds = True
             self.study.hold()
 
-    def left(self) -> None:
-        super().left()
+    def on_leave(self) -> None:
+        super().on_leave()
         if self.study is not None and self._holds:
             self._holds = False
             self.study.release()
@@ -99,11 +99,11 @@ class CoachReview(CoachedScene):
     def places(self) -> Places:
         return replace(super().places(), rival_turns=None)
 
-    def ask(self) -> Prompt:
+    def current_prompt(self) -> Prompt:
         turn = self.turn
         return Prompt(self.judged.head(turn) if turn is not None else _("Rosa, your coach"), ())
 
-    def said(self) -> Words:
+    def coach_texts(self) -> Words:
         last = self.page or self.study is None
         text = self._better_words() if self.page else self._best_words()
         return Words(_("Rosa, your coach"), "", text, _("Done") if last else _("Next"))
@@ -146,20 +146,20 @@ class CoachReview(CoachedScene):
         shown = _("The numbers show the better turn, the frames what was played.")
         return " ".join(filter(None, (said, both.why, different, shown)))
 
-    def standing(self) -> list[str]:
+    def static_text(self) -> list[str]:
         turn, told = self.turn, list[str]()
         if turn is not None:
             both = self.judged.compared(turn) if self.page else None
             played = told_steps(self.judged.lines(turn))
             told = [_("Played: {steps}").format(steps=played)]
             told += [_("Better: {steps}").format(steps=both.better_told())] if both is not None else []
-        return [*super().standing(), *told]
+        return [*super().static_text(), *told]
 
-    def marked(self) -> Mark:
+    def current_mark(self) -> Mark:
         return Mark()
 
-    def changed(self) -> None:
-        super().changed()
+    def snapshot_changed(self) -> None:
+        super().snapshot_changed()
         if self.coach_card is not None:
             self.input.focus.rest_on(self.coach_card.next)
         turn = self.turn
@@ -190,7 +190,7 @@ class CoachReview(CoachedScene):
             self.playback.go_to(self.better.first)
         self.refresh()
 
-    def leaving(self) -> OfferButton:
+    def leave_button(self) -> OfferButton:
         return OfferButton(_("Back"), self.cancel, hint=_("Back to the result"))
 
     def cancel(self) -> bool:

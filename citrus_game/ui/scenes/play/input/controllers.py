@@ -160,7 +160,7 @@ class InputController:
     ) -> None:
         self.controller, self.changed, self.over, self.allows = controller, changed, over, allows
 
-    def take(self, view: TableView, card: Callable[[int], None]) -> None:
+    def connect(self, view: TableView, card: Callable[[int], None]) -> None:
         """Set the actions of a table's widgets. ``card`` is called with the player whose panel was chosen."""
         controller, market, prompt = self.controller, view.market, view.prompt
         view.area.chosen = self.choose_space
@@ -175,7 +175,7 @@ class InputController:
         for place, tile in enumerate(view.tray.tiles):
             tile.action = partial(self._use, view, place)
         for panel in view.panels:
-            panel.spot.act(partial(card, panel.player))
+            panel.spot.set_action(partial(card, panel.player))
         if view.turn is not None:
             view.turn.harvest.action, view.turn.end.action = self.harvest, self.end
             view.turn.primary.action = partial(self._answer, view, "primary")

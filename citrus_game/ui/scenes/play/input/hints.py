@@ -389,7 +389,7 @@ class HintController:
         """Ask the adviser for a proposal, and show the result once it is there."""
         adviser = self._advise()
         if not self._fresh:
-            adviser.look_at(observe(self._buying))
+            adviser.set_view(observe(self._buying))
             self._fresh = True
             self._closes = closing_space(self.controller) if self.aided.brief else -1
         found = self._found(adviser)
@@ -483,7 +483,7 @@ class HintController:
         if shown is not None and (self.detailed if self.aided.brief else self._pointed == (self._line, True)):
             # if a new finca is built first, only the price is known
             told = shown.told or balance(self._buying, shown.steps[: shown.sure])
-        self.card.tell(view, self._line, told, self.ghosts)
+        self.card.show_line(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         icon = view.icons.icons.get("hint")
         wanted = self.hinting and self.shown is not None and not view.prompt.whole and icon is not None

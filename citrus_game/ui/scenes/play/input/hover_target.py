@@ -175,7 +175,7 @@ class HoverTarget:
         text = _("Choose the card: what rows would bring {player}.")
         return text.format(player=self.snapshot.names[player])
 
-    def said(self, seen: HoverInfo, gains: str) -> str:
+    def hover_line(self, seen: HoverInfo, gains: str) -> str:
         """Return one line about what is hovered, or "".
 
         ``seen`` is what is shown about it, ``gains`` what a proposal for a market line would bring.

@@ -297,9 +297,9 @@ class Market(Panel[MarketData]):
         chosen = line == controller.chosen_line
         if controller.rival >= 0 and controller.buyer is not None:
             facts, legal = line_facts(controller.buyer.state, line), line in controller.buyer.lines
-            arrow.warn(False)
+            arrow.set_warning(False)
             arrow.show_line(facts.cost, chosen, legal and facts.finca)
-            self.judge(arrow, legal, lambda: None, snapshot)
+            self.set_enabled(arrow, legal, lambda: None, snapshot)
             return
         facts, legal = line_facts(state, line), line in controller.now.lines
         arrow.set_warning(line in snapshot.warned.costly)
