@@ -186,8 +186,8 @@ class KioskApp(Game):
         self.scores.check_day()
         self.use_language(self.kiosk.language)
         self._mute(True)
-        self.loop.first()
-        self.let_go()
+        self.loop.start()
+        self.release_all()
 
     def show_chooser(self) -> None:
         """Show the chooser."""

@@ -67,7 +67,7 @@ def test_a_scene_of_the_kiosk_that_was_left_ten_times_leaves_nothing(
         for _time in range(10):
             show(app, name)
             drive.frames(app)
-            app.attract()
+            app.show_attract_loop()
             drive.frames(app)
             held.append(layers())
         left = garbage()
