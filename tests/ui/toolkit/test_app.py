@@ -167,9 +167,9 @@ def test_a_new_size_lays_out_anew(make_app: MakeApp) -> None:
     drive.resize(app, (1600, 1000))
     assert app.screen.get_size() == (1600, 1000)
     assert app.style.metrics.size == (1600, 1000)
-    assert all(
-        app.screen.get_rect().contains(w.visible_rect) for w in app.stack.top.widgets.visible_widgets()
-    )  # type: ignore[union-attr]
+    window, top = app.screen.get_rect(), app.stack.top
+    assert top is not None
+    assert all(window.contains(widget.visible_rect) for widget in top.widgets.visible_widgets())
 
 
 def test_the_same_size_again_changes_nothing(make_app: MakeApp) -> None:
