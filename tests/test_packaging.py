@@ -301,6 +301,16 @@ def test_a_bundle_that_cannot_be_compiled_is_made_of_pure_python(
     assert [asked.endswith(" 1") for asked in asks] == [False, True, False]
 
 
+def test_how_long_it_takes_is_said_beforehand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(install, "run", lambda *_: (0, []))
+    for compiles, takes in ((True, "some minutes to compile"), (False, "up to a minute")):
+        monkeypatch.setattr(install, "compiler", lambda compiles=compiles: compiles)
+        install.environment(tmp_path / "bundle", "bundle")
+        assert f"about 50 MB, {takes}" in capsys.readouterr().out
+
+
 def test_the_manual_page_names_every_command() -> None:
     page = forms.filled_in((forms.LINUX / "citrus-game.6").read_text("utf-8"))
     assert not re.search("@[A-Z]+@", page)

@@ -75,7 +75,8 @@ def environment(folder: Path, what: str) -> str:
         print("Bringing Citrus up to date; close its window first if it is open", end="", flush=True)
         return python
     size = MEGABYTES[what]
-    print(f"Setting up Citrus in {FOLDERS[what]}: once, about {size} MB, up to a minute", end="", flush=True)
+    takes = "some minutes to compile" if what == "bundle" and compiler() else "up to a minute"
+    print(f"Setting up Citrus in {FOLDERS[what]}: once, about {size} MB, {takes}", end="", flush=True)
     shutil.rmtree(folder, ignore_errors=True)
     code, said = run([sys.executable, "-m", "venv", str(folder)], dict(os.environ))
     if code:
