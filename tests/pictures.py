@@ -21,7 +21,7 @@ from citrus_game.ui.toolkit.drawing import text as type_
 from citrus_game.ui.toolkit.drawing.lru_cache import SurfaceCache
 from citrus_game.ui.toolkit.drawing.style import Style
 
-BUDGET = 200_000_000
+BUDGET = 500_000_000
 """Bytes of pixels that are kept at most."""
 
 LINES = 20_000

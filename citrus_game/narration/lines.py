@@ -73,7 +73,7 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
     """
     state, facts = foresight.state, foresight.line(line)
     if why:
-        return Verdict("bad", (why, _("Cannot be bought now")))
+        return Verdict("bad", (why, _("Cannot be bought now"), _("Not now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
     if returned:
         short = lost_words(returned, state.game.components.return_penalty).rstrip(".")

@@ -80,7 +80,7 @@ def some_can_be_planted(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Cannot be bought now")
+@check("Cannot be bought now", "Not now")
 def cannot_be_bought(_said: Said, at: Moment) -> bool:
     return at.steps[0] not in at.legal
 

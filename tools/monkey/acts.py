@@ -23,8 +23,10 @@ from tools.inspector import spaces_to_choose
 from tools.monkey.worlds import OFFERED, PIN, SIZES
 
 FRAME = 1 / 60
-DRAWN = 3
+DRAWN = 6
 """Of how many frames in a row one is drawn."""
+LONG = 0.1
+"""From this time on frames are as long."""
 CORNER = 9, 9
 """Where the staff taps, as the kiosk's settings come."""
 HERE = (
@@ -50,7 +52,7 @@ KEYS = (
     pygame.K_PLUS,
 )  # fmt: skip
 """Keys that the monkey presses, beside letters and digits."""
-PAUSES = (FRAME,) * 8 + (0.1, 0.1, 0.4, 1.5)
+PAUSES = (FRAME,) * 8 + (0.09, 0.1, 0.4, 1.5)
 
 
 class Monkey:
@@ -60,9 +62,9 @@ class Monkey:
         self.app, self.rng, self.now = app, rng, 0.0
         self.ways: list[tuple[float, Callable[[], str]]] = [
             (46, self.use), (14, self.command), (5, self.key), (5, self.drag), (3, self.wheel),
-            (4, self.point), (3, self.write), (4, self.wait), (1.5, self.system), (1.5, self.resize),
+            (4, self.point), (3, self.write), (4, self.wait), (1.5, self.system), (1, self.resize),
             (3, self.slide), (1.5, self.pad), (1, self.back), (2.5, self.hurry), (0.7, self.drop),
-            *(((2, self.walk_away), (2, self.call_staff)) if isinstance(app, KioskApp) else ((3, self.set),)),
+            *(((2, self.walk_away), (2, self.call_staff)) if isinstance(app, KioskApp) else ((2, self.set),)),
         ]  # fmt: skip
 
     def act(self) -> str:
@@ -78,7 +80,7 @@ class Monkey:
         """Let frames pass, long ones where there are many. Of many, some are drawn, and the last one."""
         end, number = self.now + seconds - 1e-6, 0
         while self.now < end:
-            self.now += min(FRAME if seconds < 0.2 else 0.1, seconds)
+            self.now += min(FRAME if seconds < LONG else LONG, seconds)
             number += 1
             if number % DRAWN and self.now < end:
                 with patch.object(self.app, "paint", list):

@@ -23,10 +23,8 @@ from tools.monkey.acts import Monkey
 from tools.monkey.truths import CUT, untrue, watch_texts
 from tools.monkey.worlds import World, enter, world
 
-ACTS = 25
+ACTS = 40
 """Acts in each world: many short visits meet more than few long ones."""
-
-
 LAST = 12
 """Acts that are told of what was found."""
 MEMORY = Path("/dev/shm")
@@ -72,7 +70,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
             trail.append(f"{top}: …")
             trail[-1] = f"{top}: {monkey.act()}"
             app.boundary.raise_reported()
-            for what in untrue(app, rng, all_of_them=act == 0):
+            for what in untrue(app, rng, all_of_them=act in (0, ACTS - 1)):
                 yield Found(f"{what} [{type(app.stack.top).__name__}]", "", here, tuple(trail), command)
             if not app.running or app.stack.top is None:
                 again(app)

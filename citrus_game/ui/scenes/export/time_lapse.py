@@ -27,6 +27,8 @@ FIRST, EACH, BOARD, LAST = 1000, 220, 1500, 4500
 """Milliseconds for which the first frame, each turn, the last board and the azulejo are shown."""
 SAMPLES = 4
 """Number of positions from which the palette is computed."""
+THINNED = 2
+"""Of how many pixels in a row one is looked at for the palette: all of them would take seconds."""
 COLOURS = 255
 """Colours in the palette; GIF needs one more for unchanged pixels."""
 
@@ -120,14 +122,18 @@ class TimeLapse:
     def _palette(self) -> Image.Image:
         """Return a palette computed from positions spread over the game."""
         self._begin()
-        width, height = self.kind.size
+        width, height = size = self.kind.size[0] // THINNED, self.kind.size[1] // THINNED
         every = Image.new("RGB", (width, height * (SAMPLES + self._ends)))
+
+        def take(number: int) -> None:
+            every.paste(self._picture().resize(size, Image.Resampling.NEAREST), (0, height * number))
+
         for number in range(SAMPLES):
             self._show(self._snapshots[(len(self._snapshots) - 1) * number // (SAMPLES - 1)])
-            every.paste(self._picture(), (0, height * number))
+            take(number)
         if self._ends:
             self._show_winner()
-            every.paste(self._picture(), (0, height * SAMPLES))
+            take(SAMPLES)
         return every.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)
 
     def _picture(self) -> Image.Image:

@@ -125,7 +125,7 @@ class Dialog(Scene):
         self.panel.title_end = side
         body = Scroll(Column(*self.content(), gap=u(GAP)), self.body, padding=rim)
         stacked = Column(
-            Space(max(self.panel.title_height(), side + u(10)), shrink=0),
+            Space(max(self.panel.title_height(self._width), side + u(10)), shrink=0),
             Box(body, padding=(u(PAD) - rim, 0)),
             self._foot(),
         )

@@ -27,9 +27,17 @@ class Frame(Widget):
     def accessible_text(self) -> tuple[str, ...]:
         return (self.title,)
 
-    def title_height(self) -> int:
-        """Return the title's height in pixels, with its margins."""
-        return self.style.type.line("heading") + self.style.u(28) if self.title else self.style.u(18)
+    def title_height(self, width: int) -> int:
+        """Return the title's height in pixels, with its margins, in a frame of a width."""
+        u = self.style.u
+        return self._title_room(width).height + u(28) if self.title else u(18)
+
+    def _title_room(self, width: int) -> pygame.Rect:
+        """Return where the title stands in a frame of a width: on a line, or on two if it is too long."""
+        style, line = self.style, self.style.type.line("heading")
+        wide = width - 2 * style.u(26) - self.title_end
+        lines = 1 if style.type.fits(self.title, "heading", (wide, line)) else 2
+        return pygame.Rect(style.u(26), style.u(18), wide, lines * line)
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.style
@@ -39,12 +47,8 @@ class Frame(Widget):
         style.chrome(surface, self.kind, self.rect, self.scale)
         if not self.title:
             return
-        pad = style.u(26)
-        line = style.type.line("heading")
-        head = pygame.Rect(
-            self.rect.x + pad, self.rect.y + style.u(18), self.rect.width - 2 * pad - self.title_end, line
-        )
-        TextCell(self.title, "ink", "heading").draw(style, surface, head)
+        room = self._title_room(self.rect.width).move(self.rect.topleft)
+        paragraph([self.title], "ink", ["heading"]).draw(style, surface, room)
 
 
 class Label(Widget):

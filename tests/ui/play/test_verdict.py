@@ -1,0 +1,40 @@
+"""The strip below the market always has room for a verdict."""
+
+from itertools import product
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.languages import languages, speak
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.lines import line_verdict
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.saves.opening import play_on
+from tools.monkey.truths import CUT, watch_texts
+
+SIZES = ((1280, 720), (1024, 768), (640, 900), (800, 480), (640, 360))
+
+
+@pytest.mark.parametrize(("size", "text_size"), list(product(SIZES, (100, 150, 200))))
+def test_a_verdict_in_its_shortest_words_fits(
+    size: tuple[int, int], text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_game(default_settings().model_copy(update={"text_size": text_size}), size=size, headless=True)
+    play_on(app, NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), "long", seed=4).start(), None)
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene)
+    strip, why = scene.view.verdict, "No worker is left, and none is due to come home. " * 3
+    left, top, right, bottom = map(strip.style.u, strip.padding)
+    width, height = strip.rect.size
+    room = pygame.Rect(left, top, width - left - right, height - top - bottom)
+    watch_texts(monkeypatch)
+    for language in languages():
+        speak(language)
+        for verdict in (line_verdict(scene.controller.outlook.foresight, 0, said) for said in ("", why)):
+            strip.compose(verdict).draw(strip.style, pygame.Surface(strip.rect.size), room)
+    cut = [what for _text, what in CUT]
+    CUT.clear()
+    assert not cut
