@@ -159,7 +159,9 @@ class KioskSettings(Model):
 
 
 class Opened(NamedTuple):
-    """Settings to start with; ``trouble`` says why they are not those of ``kiosk.yaml``, "" if they are."""
+    """The settings that a kiosk starts with. ``trouble`` says why they are not those of ``kiosk.yaml``, "" if
+    they are.
+    """
 
     settings: KioskSettings
     trouble: str
@@ -182,7 +184,7 @@ def open_kiosk(own: Path | None = None) -> Opened:
 
 
 def last_good(own: Path | None = None) -> Path:
-    """Return the path of the last valid copy of the operator's file; it may not exist."""
+    """Return the path of the copy that is made of the operator's file whenever it is valid; it may not exist."""
     path = own or own_kiosk()
     return path.with_name(f"{path.stem}.last-good{path.suffix}")
 

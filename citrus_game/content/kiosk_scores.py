@@ -19,7 +19,7 @@ WITHOUT = {"ẞ": "S", "Æ": "A", "Ø": "O", "Œ": "O"}
 
 
 def plain(letters: str) -> str:
-    """Return capitals without accents; other characters are unchanged.
+    """Return letters as capitals without accents; other characters are unchanged.
 
     >>> plain("ÄÇẞ")
     'ACS'

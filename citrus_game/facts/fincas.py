@@ -46,12 +46,12 @@ class FincaFacts(NamedTuple):
 
     @property
     def left(self) -> int:
-        """The number of open spaces around it."""
+        """The number of spaces around it that are still open."""
         return self.open.bit_count()
 
     @property
     def near(self) -> bool:
-        """Whether its ring is nearly full."""
+        """Whether only few spaces around it are still open."""
         return self.stage == "open" and self.left <= NEAR
 
     @property
@@ -61,12 +61,12 @@ class FincaFacts(NamedTuple):
 
     @property
     def level(self) -> bool:
-        """Whether several players are first."""
+        """Whether several players share the first rank."""
         return [share.rank for share in self.shares[:2]] == [1, 1]
 
     @property
     def leader(self) -> int | None:
-        """The player who alone is first, or None."""
+        """The player who is first alone, or None."""
         return self.shares[0].player if self.shares and not self.level else None
 
     def share(self, player: int) -> Share | None:
@@ -74,15 +74,17 @@ class FincaFacts(NamedTuple):
         return next((share for share in self.shares if share.player == player), None)
 
     def total(self, player: int) -> int:
-        """Return how many plantations of a player count there."""
+        """Return how many plantations of a player count at the finca."""
         return next((share.total for share in self.shares if share.player == player), 0)
 
     def rival(self, player: int) -> Share | None:
-        """Return the largest share of another player, or None."""
+        """Return the largest share of the other players, or None without one."""
         return next((share for share in self.shares if share.player != player), None)
 
     def pays(self, player: int) -> int:
-        """Return its points in a player's forecast: by rank if its ring is full, else as at the end."""
+        """Return the points that the finca has in a player's forecast: by rank if its ring is full, else what
+        it pays at the end of the game.
+        """
         share = self.share(player)
         return 0 if share is None else share.final if self.open else share.now
 
@@ -131,8 +133,8 @@ def flagged(state: State, space: int) -> list[FincaFacts]:
 
 
 def filled(before: State, after: State) -> Iterator[FincaFacts]:
-    """Yield the fincas whose rings are open in one position and full in a later one of the same turn, or
-    after it.
+    """Yield the fincas whose rings are open in one position and full in a later one of the same turn or of
+    the next.
     """
     then, now = open_spaces(before), open_spaces(after)
     for site, ring in open_rings(before):

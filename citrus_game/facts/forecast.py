@@ -43,7 +43,7 @@ class Shift(NamedTuple):
 
     @property
     def rises(self) -> bool:
-        """Whether the rank gets better."""
+        """Whether the player's rank is better afterwards."""
         before, after = self.rank
         return bool(after) and (not before or after < before)
 

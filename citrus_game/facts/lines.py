@@ -50,7 +50,7 @@ class MarketFacts(NamedTuple):
 
     @property
     def refills(self) -> bool:
-        """Whether a refill adds anything."""
+        """Whether the bag has plantations for gaps in the market."""
         return bool(self.bag and self.gaps)
 
 
@@ -66,7 +66,7 @@ def line_facts(state: State, line: int) -> LineFacts:
 
 
 def all_lines(state: State) -> list[LineFacts]:
-    """Return the same for all market lines that have tiles."""
+    """Return what there is to know of each market line that has tiles."""
     found = (line_facts(state, line) for line in range(len(state.game.lines)))
     return [facts for facts in found if facts.tiles]
 

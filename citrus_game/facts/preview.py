@@ -71,15 +71,15 @@ class Preview:
 
     @property
     def guards(self) -> bool:
-        """Whether a step could leave a tile over, since there are tiles in hand."""
+        """Whether tiles are in hand, so that a step could leave one over."""
         return bool(self.state.hand) and not self.state.over
 
     def knows(self, step: Step) -> bool:
-        """Whether the answer for a step needs no more computing."""
+        """Whether `strands` has its answer for a step already, so that asking is quick."""
         return not self._endangers(step) or step in self._strandings
 
     def strands(self, step: Step) -> Stranding | None:
-        """Return what a legal step would leave over, or None."""
+        """Return which tiles a legal step would make impossible to place, or None."""
         if not self._endangers(step):
             return None
         if step not in self._strandings:
@@ -159,7 +159,7 @@ class Preview:
 
 
 def left_over(state: State) -> int:
-    """Return the smallest number of tiles in hand that must go back to the market."""
+    """Return the least number of tiles in hand that cannot be placed and must go back to the market."""
     if not state.hand and state.cart_tile == EMPTY:
         return 0
     if state.drawn is not None:

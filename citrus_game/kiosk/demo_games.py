@@ -77,7 +77,9 @@ class DemoGame:
 
 
 def showing(loop: int) -> DemoGame:
-    """Return the demo game of a loop with this number; raise `ContentError` if its file is invalid."""
+    """Return the demo game for a pass of the attract loop, counted from 0; raise `ContentError` if its file
+    is invalid.
+    """
     found = files()
     path = found[loop % len(found)]
     record = _read(path)
@@ -87,7 +89,9 @@ def showing(loop: int) -> DemoGame:
 
 
 def cast(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return seats that different people play: who plays for a level, or whoever is still free."""
+    """Return seats in which each computer player has the name of another person: the one for its level, or
+    somebody who is still free.
+    """
     free, found = list(PEOPLE), list[Seat]()
     for seat in seats:
         level = seat.player if seat.player in free else free[-1]

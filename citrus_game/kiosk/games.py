@@ -22,7 +22,7 @@ USUAL: dict[Mode, int] = {"short": 20, "full": 45}
 
 
 class GameOffer(NamedTuple):
-    """A mode, as shown on its card."""
+    """A mode that a visitor can play, with the words of its card."""
 
     mode: Mode
     title: str
@@ -127,7 +127,9 @@ def new_game(kiosk: KioskSettings, mode: Mode, persons: int) -> GameSession:
 
 
 def capped(kiosk: KioskSettings, session: GameSession) -> TimeLimit:
-    """Return the time limit of a game: it ends with the round in which the time of a visit is up."""
+    """Return the limit for a game within the time of a visit: it ends with the round in which that time is
+    up.
+    """
     return TimeLimit(session, kiosk.visit_minutes * 60, kiosk.last_turn_seconds)
 
 

@@ -72,7 +72,7 @@ class TimeLimit(Countdown):
             self.session.lend(STAND_IN)
 
     def words(self) -> str:
-        """Return a sentence that says when the game ends."""
+        """Return a sentence for the visitors that says when the game ends."""
         if self.over:
             return _("The game is over.")
         if self.last_round:
@@ -168,8 +168,8 @@ def folder() -> Path:
 
 
 def first_harvest(state: State) -> int:
-    """Return the region (mask) that the player on turn harvests for points at once: with many points and
-    few plantations at fincas that are still to be scored; 0 if there is none of `LEAST_POINTS`.
+    """Return the mask of the region that the player on turn should harvest for its points now: worth at least
+    `LEAST_POINTS`, and with few plantations that still count at fincas. 0 if there is none.
     """
     board, player = state.game.board, state.player
     spaces = state.worker_at[player]

@@ -30,9 +30,10 @@ Snapshot = tuple[Any, ...]
 
 
 class Analysis:
-    """Judges a session's game; call `poll` to receive verdicts, and `close` at the end, which keeps them.
+    """Judges the turns of a session's game in a process. Call `poll` in each frame to receive verdicts, and
+    `close` at the end, which stores them.
 
-    What was kept of the game before is not judged again.
+    Verdicts that were stored before are used again.
     """
 
     def __init__(self, session: GameSession) -> None:
@@ -61,7 +62,7 @@ class Analysis:
 
     @property
     def over(self) -> bool:
-        """Whether no more verdicts will come."""
+        """Whether all verdicts are there, or judging has failed."""
         return self.failed or (self._started and self.done == self.length)
 
     def verdict(self, turn: Turn) -> Verdict | None:
@@ -105,7 +106,7 @@ class Analysis:
         return True
 
     def close(self) -> None:
-        """Stop judging, and keep the verdicts."""
+        """Stop judging, and store the verdicts."""
         self._worker.stop()
         self._asked = None
         if self._fresh:
@@ -162,7 +163,9 @@ class Analysis:
 
 
 def possible_steps(state: State, best: Sequence[Step]) -> tuple[Step, ...]:
-    """Play the steps of a turn up to one that needs other hidden tiles; return those played."""
+    """Play the steps of a turn until one needs a hidden tile that was another in this game; return those
+    played.
+    """
     possible = []
     for step in best:
         if state.over or step not in legal_steps(state):
@@ -185,7 +188,9 @@ def serve(connection: Connection, game: Game) -> None:
 def look_at(
     game: Game, before: Snapshot, after: Snapshot, played: Sequence[Step], first: FirstLook | None = None
 ) -> FirstLook | list[float]:
-    """Return what the first judge finds of a turn; if that is known, what the second finds."""
+    """Return what the first judge finds of a turn. If ``first``, its finding, is given, return what the
+    second judge finds.
+    """
     view = observe(state_of(game, before))
     if first is not None:
         return second_look(view, played, [each.steps for each in first.candidates])

@@ -62,12 +62,14 @@ class Lesson:
 
     @property
     def over(self) -> bool:
-        """Whether all tasks are done and answered."""
+        """Whether all tasks are done and the other players have replied."""
         return self.task is None and not self._waiting
 
     @property
     def only_said(self) -> bool:
-        """Whether the current task only needs to be read, or what it shows was looked at."""
+        """Whether the current task asks for nothing more: it only has to be read, or what it points at was
+        looked at.
+        """
         task = self.task
         if task is None or (task.look and self._seen != self.at):
             return False
@@ -80,7 +82,7 @@ class Lesson:
 
     @property
     def reached(self) -> bool:
-        """Whether the goal of the current task is reached, so that only the turn has to be ended."""
+        """Whether the current task's goal is reached, so that only the turn has to be ended."""
         task = self.task
         if task is None or task.goal is None or not (self.alone and self.has_begun):
             return False
@@ -202,7 +204,7 @@ class Lesson:
 
     @property
     def reply(self) -> Step | None:
-        """The next step of the other players to play, or None."""
+        """The next step that the lesson plays for the other players, or None."""
         return self._waiting[0] if self._waiting else None
 
     def _go_on(self) -> None:

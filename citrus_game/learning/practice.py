@@ -32,8 +32,8 @@ MOST = 100
 
 
 class PracticeAnswer(NamedTuple):
-    """The result of an attempt: whether it solves the exercise, and the points gained over the game's
-    turn.
+    """The result of an attempt: whether it solves the exercise, and by how many points it is better than the
+    turn played in the game.
     """
 
     found: bool
@@ -41,7 +41,7 @@ class PracticeAnswer(NamedTuple):
 
 
 def exercise_of(session: GameSession, turn: Turn, found: Verdict, day: date) -> Exercise:
-    """Return the exercise for a turn that could have been better; both judges find that many points."""
+    """Return the exercise for a turn of a game that could have been better, as both judges ``found``."""
     state = session.position_at(turn.first)
     return Exercise(
         name=f"{day.isoformat()}-{session.seed % 10**9}-{turn.number}",
@@ -56,7 +56,9 @@ def exercise_of(session: GameSession, turn: Turn, found: Verdict, day: date) -> 
 
 
 def is_exercise(session: GameSession, turn: Turn, found: Verdict | None) -> bool:
-    """Whether a turn becomes an exercise: a person's here, for which both judges know a better one."""
+    """Whether a turn of a game becomes an exercise: a person played it here, and both judges know a better
+    one.
+    """
     mine = session.history[turn.first].by.player == PERSON
     return mine and found is not None and found.kind == "better"
 
@@ -76,7 +78,7 @@ def save_exercises(exercises: Iterable[Exercise]) -> None:
 
 
 def known_as(exercise: Exercise) -> Exercise:
-    """Return the stored version of an exercise with its attempts; the exercise itself if there is none."""
+    """Return an exercise as it is stored, with its attempts; the exercise itself if it is not stored."""
     turn = _turn_of(exercise.name)
     kept = [path for path in exercises_folder().glob("*.yaml") if _turn_of(path.stem) == turn]
     with suppress(ContentError):
@@ -102,7 +104,7 @@ def in_order() -> list[Exercise]:
 
 
 def judge(exercise: Exercise, after: State) -> PracticeAnswer:
-    """Judge a turn by the position after it."""
+    """Return the result of an attempt, from the position after the turn."""
     worth = EvaluationContext(observe(exercise.state).state).full(after)
     share = (worth - exercise.was) / (exercise.worth - exercise.was)
     return PracticeAnswer(share >= ENOUGH, round(worth - exercise.was))
@@ -128,7 +130,9 @@ def better_turn(session: GameSession, turn: Turn, best: Sequence[Step]) -> GameS
 
 
 class Study:
-    """Analyses a game while anyone holds it; ``problem`` is a sentence if something could not be saved."""
+    """Makes exercises from a game by judging its turns, as long as somebody holds it. ``problem`` says what
+    could not be saved.
+    """
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
@@ -188,7 +192,7 @@ _latest: list[Study] = []
 
 
 def study_of(session: GameSession) -> Study:
-    """Return the study of a game; later callers get the same one."""
+    """Return the study of a game, the same one for every caller."""
     if not any(study.session is session and not study.closed for study in _latest):
         _latest[:] = [Study(session)]
     return _latest[0]

@@ -62,7 +62,7 @@ class Puzzle:
         return ringed(self.data.state, self.steps)
 
     def last_step(self) -> "Puzzle":
-        """Return the puzzle with all of the best turn done but its last step and the end of the turn."""
+        """Return an easier puzzle: only the last step of the best turn, and the end of the turn, are left."""
         state, me = self.data.state.copy(), self.data.state.player
         without = last_turn_points(state, me)
         for step in self.steps[:-2]:
@@ -140,7 +140,7 @@ class PuzzleAttempt(Countdown):
 
     @property
     def made(self) -> int:
-        """The points gained so far, as if the turn ended now.
+        """The points gained so far, as if the turn ended now. They count if time runs out.
 
         If time is up during the turn, this counts.
         """
@@ -187,7 +187,7 @@ def _load(path: Path) -> Puzzle:
 
 
 def aim(puzzle: Puzzle, colour: str) -> str:
-    """Return a sentence with the visitor's colour and the points of the best turn."""
+    """Return a sentence with the visitor's colour and the points to reach."""
     text = _(
         "You are {colour}, and this is the last turn of the game. "
         "The best turn adds {points} to your final score."
@@ -196,7 +196,9 @@ def aim(puzzle: Puzzle, colour: str) -> str:
 
 
 def direction(state: State, best: Sequence[Step], done: Sequence[Step] = ()) -> str:
-    """Return where to look for a best turn, but not what to do; steps in ``done`` are ignored."""
+    """Return a hint in words: where to look for a best turn, but not what to do. Steps in ``done`` are
+    ignored.
+    """
     verbs = {step.verb for step in best if step not in done}
     for verb, hint in (
         (BRIDGE, _("A bridge opens the way.")),
@@ -220,7 +222,7 @@ def direction(state: State, best: Sequence[Step], done: Sequence[Step] = ()) -> 
 
 
 def ringed(state: State, best: Sequence[Step]) -> tuple[int, ...]:
-    """Return the sites of the fincas whose rings a turn closes."""
+    """Return the sites of the fincas whose rings a turn fills."""
     closed = _after(state, best).scored & ~state.scored
     return tuple(
         site for site, values in enumerate(state.fincas) if values is not None and closed >> site & 1
@@ -236,7 +238,7 @@ def spaces_used(state: State, best: Sequence[Step]) -> frozenset[int]:
 
 
 def lesser(puzzle: Puzzle, after: State) -> str:
-    """Return a sentence about the sources of points that a finished turn missed."""
+    """Return a sentence about the sources from which a finished turn brought fewer points than the best one."""
     best = _gained(puzzle.data.state, _after(puzzle.data.state, puzzle.steps))
     made = _gained(puzzle.data.state, after)
     gaps = parts([most - got for most, got in zip(best, made, strict=True)])

@@ -82,7 +82,7 @@ class PuzzleTask(_TurnToFind):
 
     @classmethod
     def opened(cls, puzzle: Puzzle) -> "PuzzleTask":
-        """Return a task for a puzzle with the hints taken before; 0 if they cannot be read."""
+        """Return a task for a puzzle. Hints taken earlier count; none do if they cannot be read."""
         try:
             return cls(puzzle, load_progress().hints.get(puzzle.name, 0))
         except ContentError:  # The page of puzzles reports problems of the file.
@@ -95,7 +95,7 @@ class PuzzleTask(_TurnToFind):
 
     @property
     def aim(self) -> str:
-        """The points of the turn so far and the maximum, as a sentence."""
+        """The points of the turn so far and the points to reach, as a sentence."""
         best = self.puzzle.best
         text = ngettext("This turn: {points} of {best} point", "This turn: {points} of {best} points", best)
         return text.format(points=words.number(self.attempt.made), best=best)
@@ -112,7 +112,7 @@ class PuzzleTask(_TurnToFind):
 
     @property
     def brief(self) -> str:
-        """The own colour and the price of hints, as a short sentence."""
+        """The player's colour and the price of hints, as a short sentence."""
         text = _("You are {colour}. Each hint costs a leaf.")
         return text.format(colour=self.session.names[self.start.player])
 
@@ -144,12 +144,12 @@ class PuzzleTask(_TurnToFind):
 
     @property
     def lesser(self) -> str:
-        """A sentence about where points are missing; "" if none are or the turn has not ended."""
+        """A sentence about the sources of points that the turn missed; "" if it missed none or has not ended."""
         solved = self.attempt.result().solved or not self.ended
         return "" if solved else lesser(self.puzzle, self.session.state)
 
     def count_hint(self) -> None:
-        """Count a hint; where it costs a leaf, that is saved."""
+        """Count a hint that was taken; if hints cost leaves, save that."""
         self.hints += 1
         if self.leaves:
             note_hints(self.puzzle.name, self.hints)
@@ -197,7 +197,7 @@ class PracticeTask(_TurnToFind):
 
     @property
     def goal(self) -> str:
-        """The own colour and the points missed, as a sentence."""
+        """The player's colour and how many points the turn in the game missed, as a sentence."""
         seat = self.session.seats[self.start.player]
         text = _("You are {player}, {colour}. In your game there was a better turn than yours.")
         if self._large:
@@ -207,7 +207,7 @@ class PracticeTask(_TurnToFind):
 
     @property
     def brief(self) -> str:
-        """The own seat and its colour, as a sentence."""
+        """The player's seat and colour, as a sentence."""
         seat = self.session.seats[self.start.player]
         return _("You are {player}, {colour}.").format(player=seat.name, colour=colour_name(seat.colour))
 
@@ -224,7 +224,7 @@ class PracticeTask(_TurnToFind):
         self.hints += 1
 
     def outcome(self) -> Outcome:
-        """Return how much better the turn is than the one played."""
+        """Return by how many points the turn is better than the one played in the game."""
         answer = self._answer()
         gained = max(0, answer.gained)
         last = self.tried + 1 >= TRIES
@@ -249,7 +249,7 @@ class PracticeTask(_TurnToFind):
             self.exercise = note_try(self.exercise, found=outcome.found, given_up=outcome.given_up)
 
     def new_attempt(self) -> "PracticeTask":
-        """Return a task for the next of the three attempts, or for the first of another three."""
+        """Return a task for the next attempt; after the third one, attempts are counted from 1 again."""
         tried = self.tried + 1 if self.ended and not self.outcome().found else 0
         return PracticeTask(self.exercise, tried % TRIES, self.hints)
 

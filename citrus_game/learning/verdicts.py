@@ -44,20 +44,20 @@ class Candidate(NamedTuple):
 
 
 class FirstLook(NamedTuple):
-    """What the first judge finds: the value of the turn that was played, and other turns, best first."""
+    """What the first judge finds of a turn: its value, and other turns, best first."""
 
     was: float
     candidates: tuple[Candidate, ...]
 
     @property
     def missed(self) -> float:
-        """The points that are missing by the first judge, at least 0."""
+        """By how many points the best other turn is better for the first judge, at least 0."""
         return max([0.0, *(each.missed for each in self.candidates[:1])])
 
 
 @cache
 def weights_version() -> str:
-    """Return what tells the weights and this way of judging from others."""
+    """Return a text that changes when the weights or the way of judging change."""
     return sha256(repr((METHOD, FITTED)).encode()).hexdigest()[:16]
 
 
@@ -108,12 +108,13 @@ def verdict(first: FirstLook, later: Sequence[float] | None = None) -> Verdict:
 
 
 def told_points(found: Verdict) -> int:
-    """Return about how many points are missing, 0 if that cannot be told."""
+    """Return about how many points a turn missed; 0 if no better one is known, or if they are few."""
     return round(found.missed) if found.kind == "better" and found.missed >= LARGE else 0
 
 
 def continued(world: State, turn: Sequence[Step]) -> float:
-    """Return the worth for the player on turn after this turn, one of each other player, and another own one.
+    """Play a turn, then one of each other player and another own one, from a possible position ``world``;
+    return the worth for the player of this turn.
 
     Where the world makes a step impossible, the rest of the turn is planned anew.
     """

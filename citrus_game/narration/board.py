@@ -23,7 +23,7 @@ def space_line(state: State, space: int, names: Sequence[str]) -> str:
 
 
 def space_words(state: State, space: int, names: Sequence[str]) -> str:
-    """Return the same for a space that is no site, without its name."""
+    """Return what is on a space that is no site, who owns it, and what it touches, without the space's name."""
     tile, area = state.tile_on(space), 1 << space
     if tile is not None:
         area = state.region_at(space)
@@ -53,7 +53,7 @@ def region_owner(facts: RegionFacts, names: Names) -> str:
 
 
 def harvest_words(facts: RegionFacts) -> str:
-    """Return what is in a region, and the points of its harvest."""
+    """Return what is in a region, and the points for harvesting it."""
     return words.headed(region_contents(facts), words.points(facts.points))
 
 
@@ -71,7 +71,7 @@ def _beside(state: State, area: int) -> list[str]:
 
 
 def road_words(state: State, space: int) -> str:
-    """Return of which fincas an open space is a road, and what roads are for; "" if of none."""
+    """Return of which fincas an open space is a road, and what that means for planting; "" if it is none."""
     board = state.game.board
     letters = [
         board.sites[site]

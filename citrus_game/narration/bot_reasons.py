@@ -24,7 +24,7 @@ from citrus_game.text import _, ngettext
 
 
 class Voices(NamedTuple):
-    """A sentence about who plays, and the same in the first person."""
+    """A sentence about a computer player's step in the third person, and in the first."""
 
     told: str
     own: str
@@ -36,12 +36,12 @@ def reason_sentence(reason: Reason, names: Sequence[str], game: Game) -> str:
 
 
 def own_reason(reason: Reason, names: Sequence[str], game: Game) -> str:
-    """Return a reason as who plays says it of themselves."""
+    """Return a computer player's reason in the first person."""
     return _voices(reason).own.format(**reason_values(reason, names, game))
 
 
 def reason_values(reason: Reason, names: Sequence[str], game: Game) -> dict[str, object]:
-    """Return what can be filled into a sentence about a reason."""
+    """Return the values for the braces of a sentence about a reason."""
     words = {
         "site": game.board.sites[reason.site],
         "rival": names[reason.rival],

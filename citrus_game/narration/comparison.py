@@ -55,7 +55,9 @@ class Comparison(NamedTuple):
 def compare(
     before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str]
 ) -> Comparison:
-    """Return both turns side by side, from the position before them; ``names`` are the players'."""
+    """Return the turn that was played and a better one side by side, from the position before them. ``names``
+    are the players'.
+    """
     mine, other = turn_lines(before, played, better), turn_lines(before, better, played)
     return Comparison(mine, other, why_words(before, played, better, names))
 
@@ -111,7 +113,9 @@ def why_words(before: State, played: Sequence[Step], better: Sequence[Step], nam
 
 
 def outcome_words(before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str]) -> str:
-    """Return what a turn gains or spares by its end and the one that was played does not; "" for nothing."""
+    """Return what the better turn gains or avoids by its end and the one that was played does not; "" for
+    nothing.
+    """
     me, was, now = before.player, _outcome(before, played), _outcome(before, better)
     for site, (step, points) in reversed(now.scored.items()):
         if step.at >= 0 and points[me] > max(

@@ -46,7 +46,7 @@ def left_words(facts: FincaFacts) -> str:
 
 
 def finca_sentences(facts: FincaFacts) -> str:
-    """Return the sentences on its state."""
+    """Return sentences on the stage of a finca and on its open spaces."""
     return " ".join(f"{text.rstrip('.')}." for text in (stage_words(facts), left_words(facts)) if text)
 
 
@@ -56,7 +56,7 @@ def finca_line(facts: FincaFacts) -> str:
 
 
 def pays_words(facts: FincaFacts) -> str:
-    """Return what the two values of a finca are for, to somebody who has never played."""
+    """Return what the two values of a finca mean, for somebody who has never played."""
     assert facts.values is not None
     text = _(
         "Once the ring of spaces around it is full (bonuses and rocks count), the most plantations there get "
@@ -66,7 +66,7 @@ def pays_words(facts: FincaFacts) -> str:
 
 
 def worth_words(facts: FincaFacts) -> str:
-    """Return the same in one short sentence, with its state."""
+    """Return in one short sentence what the two values of a finca bring, and how many spaces are open."""
     assert facts.values is not None
     if facts.stage == "full":
         return f"{finca_line(facts)}."
@@ -79,7 +79,7 @@ def worth_words(facts: FincaFacts) -> str:
 
 
 def full_words(facts: FincaFacts, names: Sequence[str]) -> str:
-    """Return what a finca pays whose ring is full, by player."""
+    """Return what each player gets for a finca whose ring is full."""
     text = _("Finca {site} scores at the end of this turn: {shares}.")
     if not facts.paid:
         text = _("Finca {site} scores at the end of this turn, for nobody.")
@@ -100,14 +100,14 @@ def flag_words(found: Sequence[FincaFacts]) -> str:
 
 
 def level_words(facts: FincaFacts) -> str:
-    """Return what it means that the first are level."""
+    """Return what happens at a finca where several players are level on the first rank."""
     assert facts.values is not None
     text = _("Level at finca {site}: each would get {points}, nobody the second.")
     return text.format(site=facts.letter, points=words.points(facts.values[0]))
 
 
 def shares_words(facts: FincaFacts, board: Board, names: Sequence[str]) -> str:
-    """Return all of it for the ear: state, open spaces by name, everybody's shares."""
+    """Return everything about a finca for the screen reader: state, open spaces by name, everybody's share."""
     still = left_words(facts)
     if still:
         still = words.headed(still, words.space_names(board, facts.open)) + "."

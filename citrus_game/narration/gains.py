@@ -19,7 +19,7 @@ from citrus_game.text import _, ngettext, pgettext
 
 
 def step_words(step: Step, state: State) -> str:
-    """Return what a step does, in the position before it."""
+    """Return a step in words, from the position before it."""
     return _WORDS[step.verb](step, state)
 
 
@@ -123,7 +123,7 @@ def forecast_words(before: Sequence[int], after: Sequence[int], names: Sequence[
 
 
 def still_words(told: Forecast, player: int) -> str:
-    """Return why the own forecast changes differently from the points, or "".
+    """Return a sentence if the own forecast changes by other points than the step brings, and why; else "".
 
     Harvested plantations were already included in the forecast.
     """

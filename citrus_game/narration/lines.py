@@ -38,13 +38,15 @@ def market_line(facts: LineFacts, verdict: str) -> str:
 
 
 def held(name: str, facts: LineFacts, verdict: str) -> str:
-    """Return the same for a line that is not empty, after a given name."""
+    """Return a sentence about a line that has tiles, after ``name``: its tiles and the verdict."""
     tiles = words.plantations(facts.tiles)
     return _("{line}: {tiles}. {verdict}").format(line=name, tiles=tiles, verdict=verdict)
 
 
 def first_words(bag: int) -> str:
-    """Return that a new finca is built first, and that the market is refilled then if the bag has any."""
+    """Return a sentence: a new finca is built first, and the market is refilled then, if the ``bag`` has
+    tiles.
+    """
     if not bag:
         return _("You build a new finca first.")
     return _("You build a new finca first; afterwards the market is refilled.")
@@ -138,5 +140,7 @@ def market_texts(market: MarketFacts) -> tuple[str, ...]:
 
 
 def market_news(market: MarketFacts) -> Verdict:
-    """Return the same for the strip, shown while no line is hovered."""
+    """Return what happens when few plantations are left, for the strip below the market while no line is
+    hovered.
+    """
     return Verdict("", market_texts(market)[1:])

@@ -21,10 +21,11 @@ WON, LOST, LATE = "won", "lost", "late"
 def neighbour_words(
     level: str, reason: Reason, names: Sequence[str], game: Game, number: int, reaction: str = ""
 ) -> str:
-    """Return what a computer player says of its step: the line with this ``number`` of those that fit.
+    """Return what a computer player says of its step: of its own lines that fit, the one with this
+    ``number``.
 
-    Without one that fits it is the plain reason in the first person; a player without any lines, who is
-    nobody, gives it in the third.
+    If none fits, it says the plain reason in the first person. A computer player without lines of its own is
+    told of in the third person.
     """
     lines = LINES.get(level, {})
     fitting = lines.get(_deed(reason), ())

@@ -35,7 +35,7 @@ EXPANSION = (STOREHOUSE, PLOW, LARGE_WELL)
 
 
 class RuleTexts(NamedTuple):
-    """The options for which texts are made, and the game's board; None: texts for any board."""
+    """Sentences on the rules of a game, by its options and its board; without a board for any."""
 
     options: Options = Options()
     board: Board | None = None
@@ -46,7 +46,9 @@ class RuleTexts(NamedTuple):
         return cls(game.options, game.board)
 
     def fill(self, text: str) -> str:
-        """Return a text of ``config/`` translated, with the sentences that it names in braces."""
+        """Return a text of ``config/`` in the player's language. Names in braces are replaced by the
+        sentences of `sentences`.
+        """
         text = _(text)
         return " ".join(text.format(**self.sentences()).split()) if "{" in text else text
 
@@ -114,7 +116,7 @@ class RuleTexts(NamedTuple):
         return _("Wild horses score their points.")
 
     def horses_worth(self, count: int, points: int) -> str:
-        """Return the points that this many wild horses of a player bring or have brought."""
+        """Return as text the points that this many wild horses bring or have brought a player."""
         text = _("Wild horses × {n}: {points} at the end of the game.")
         if self.options.horses_score == "now":
             text = _("Wild horses × {n}: {points}.")
@@ -273,7 +275,7 @@ def preset_words(name: str) -> str:
 
 
 def presets_words() -> list[str]:
-    """Return the texts of each preset."""
+    """Return what each preset says of itself, as texts by preset."""
     return [preset_words(name) for name in preset_names()]
 
 

@@ -20,7 +20,7 @@ def income_texts(state: State, workers: int) -> tuple[str, ...]:
 
 
 def stranding_title(stranding: Stranding) -> str:
-    """Return what a step would leave over, and its cost."""
+    """Return which tiles a step would leave over, and what they cost."""
     ways = stranding.ways
     if 0 < len(ways) <= MOST_WAYS:
         tiles = words.either([words.counted_tiles(fruit * 2 for fruit in way) for way in ways])
@@ -32,7 +32,7 @@ def stranding_title(stranding: Stranding) -> str:
 
 
 def stranding_text(stranding: Stranding) -> str:
-    """Return a sentence that explains it."""
+    """Return a sentence that says what becomes of the tiles left over."""
     return ngettext(
         "It would fit nowhere and go back to the market.",
         "They would fit nowhere and go back to the market.",

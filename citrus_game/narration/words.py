@@ -34,7 +34,7 @@ def headed(head: str, text: str) -> str:
 
 
 def apart(parts: Sequence[str]) -> str:
-    """Return longer parts in a row: "Ana has 5; Ben has 2"."""
+    """Return clauses as one sentence, separated by semicolons: "Ana has 5; Ben has 2"."""
     return reduce(lambda told, part: _("{told}; {more}").format(told=told, more=part), parts) if parts else ""
 
 
@@ -88,7 +88,7 @@ def a_plantation(tile: int) -> str:
 
 
 def the_plantation(tile: int) -> str:
-    """Return a plantation's name with the definite article, as object or subject."""
+    """Return a plantation's name with "the", for any place in a sentence."""
     name = {
         "lemon": _("the lemon"),
         "orange": _("the orange"),
@@ -176,7 +176,7 @@ def coins(count: int) -> str:
 
 
 def takes_coins(count: int) -> str:
-    """Return a number of coins as the object of a sentence, as in "takes 1 coin"."""
+    """Return a number of coins in the form that follows a verb, as in "takes 1 coin"."""
     return npgettext("takes", "{n} coin", "{n} coins", count).format(n=count)
 
 
@@ -228,13 +228,15 @@ def line_name(line: str) -> str:
 
 
 def line_at_market(line: str) -> str:
-    """Return the name where the market is in sight or named: "row 2" for R2, "column 3" for C3."""
+    """Return a market line's name where it is clear that the market is meant: "row 2" for R2, "column 3" for
+    C3.
+    """
     text = _("row {number}") if line[0] == "R" else _("column {number}")
     return text.format(number=line[1:])
 
 
 def marked_sites(state: State) -> str:
-    """Return the marked sites as alternatives."""
+    """Return the letters of the marked sites as a choice: "A, B or C"."""
     return either([state.game.board.sites[site] for site in sorted(state.marked)])
 
 
@@ -244,7 +246,7 @@ def space_names(board: Board, mask: int) -> str:
 
 
 def direction(board: Board, site_space: int, space: int) -> str:
-    """Return the direction of a road, seen from its site: "north"."""
+    """Return where a road lies as seen from its site, as a word: "north"."""
     column, row = board.column_row(site_space)
     there, down = board.column_row(space)
     if there == column:
@@ -291,7 +293,7 @@ def side_words(side: str, title: str = "") -> str:
 
 
 def progress(state: State) -> str:
-    """Return how far a game has come."""
+    """Return in words how far a game has come."""
     return progress_words(state.turn, state.over)
 
 

@@ -28,9 +28,10 @@ class _Asked(NamedTuple):
 
 
 class AIRunner:
-    """Asks the computer player on turn and plays its answer.
+    """Asks the computer player on turn for a step, and plays it.
 
-    With ``waits`` no processes are used and `step` waits for the answer; for use without a window.
+    With ``waits`` the player thinks in this process, and `step` waits for the answer: for commands without a
+    window.
     """
 
     def __init__(self, session: GameSession, *, waits: bool = False) -> None:
@@ -54,8 +55,8 @@ class AIRunner:
         return True
 
     def ask(self) -> None:
-        """Ask the slow player on turn, if it has not been asked yet; else start another one's process in
-        advance.
+        """Ask the computer player on turn, once. Start a process in advance for a slow one whose turn comes
+        next.
         """
         session, asked = self._session, self._asked
         name = session.plays

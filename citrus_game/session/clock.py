@@ -62,7 +62,9 @@ class Clock:
         return timing.seconds - used - (session.spent if on_turn else 0.0)
 
     def pass_time(self, seconds: float) -> Ring:
-        """Count seconds for the person on turn, end the turn if time is up, and return what to announce."""
+        """Add ``seconds`` to the time of the person on turn, and end the turn if time is up; return what to
+        announce.
+        """
         session = self._session
         if not self.running:
             return ""
@@ -111,7 +113,7 @@ def _size(state: State, step: Step) -> tuple[int, int]:
 
 
 class Countdown(ABC):
-    """A limited number of ``seconds``; time stops when it is ``over``."""
+    """Counts ``seconds`` down; stops when what it is for is `over`."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -120,7 +122,7 @@ class Countdown(ABC):
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether time no longer counts."""
+        """Whether what it counts for has ended, so that time stops."""
 
     def passed(self, dt: float) -> None:
         """Count seconds."""
@@ -151,7 +153,9 @@ def clock_face(seconds: float) -> str:
 
 
 class TimeKeeper:
-    """Runs the timer of a session; ``ring`` is called with what to announce."""
+    """Runs the timer of a session; calls ``ring`` with each announcement: a turn that takes long, time that
+    is up.
+    """
 
     def __init__(self, session: GameSession, ring: Callable[[Ring], None]) -> None:
         self.clock = Clock(session)
@@ -163,11 +167,11 @@ class TimeKeeper:
 
     @property
     def runs(self) -> bool:
-        """Whether anybody's time is counted."""
+        """Whether the game has a timer for somebody."""
         return self.clock.kind != "off"
 
     def update_all(self) -> None:
-        """Update all players' times."""
+        """Update the remaining time of every player."""
         late = LATE.get(self.clock.kind, 0.0)
         lefts = [self.clock.seconds_left(player) for player in range(self._players)]
         self.faces = tuple(("", False) if left is None else (clock_face(left), left < late) for left in lefts)

@@ -68,7 +68,7 @@ class GameConfig:
 
     @classmethod
     def of(cls, settings: Settings) -> "GameConfig":
-        """Return the choices of the last setup; what no longer exists gets its default."""
+        """Return the choices of the last setup, from the settings. What no longer exists gets its default."""
         kept = settings.setup
         known = [
             SeatConfig(seat.name, seat.colour, known_player(seat.player), seat.side)
@@ -93,16 +93,16 @@ class GameConfig:
 
     @property
     def options(self) -> Options:
-        """The resulting options."""
+        """The rules: the preset's options with the changed ones."""
         return options_from(self.preset, {**self.overrides, **self.offset_options(self.offset)})
 
     def offset_options(self, kind: Offset | None) -> dict[str, object]:
-        """Return the option for a kind of compensation on this board; empty for None."""
+        """Return the option that compensates later seats with coins or points on this board; empty for None."""
         return seat_offset(kind, self.side, len(self.seats)) if kind else {}
 
     @property
     def named(self) -> tuple[Seat, ...]:
-        """The seats as they will play: computer players have the names of those who play for them."""
+        """The seats as they will play: a computer player has the name of the person who plays for it."""
         return with_people([Seat(seat.name.strip(), seat.colour, seat.player) for seat in self.seats])
 
     @property
@@ -159,12 +159,12 @@ class GameConfig:
             self.set_option("start_fincas", None)
 
     def choose_preset(self, name: str) -> None:
-        """Choose a preset and drop all changed options."""
+        """Choose a preset, and reset all options to it."""
         self.preset = name
         self.clear_changes()
 
     def clear_changes(self) -> None:
-        """Drop all changed options."""
+        """Reset all options to the preset's."""
         self.overrides.clear()
         self.offset = None
 
@@ -197,12 +197,12 @@ class GameConfig:
         return names_problem([seat.name for seat in self.named]) or self.chosen_map.problem
 
     def new_game(self) -> NewGame:
-        """Return the chosen game."""
+        """Return the chosen game, ready to start."""
         seed = int(self.seed) if self.seed else None
         return NewGame(self.named, self.map, self.options, self.first, seed, self.timing)
 
     def remembered(self) -> list[SeatSettings]:
-        """Return all seats for the settings, used or not."""
+        """Return all seats to store in the settings, also those that this game does not use."""
         return [
             SeatSettings(name=_kept_name(seat), colour=seat.colour, side=seat.side, player=seat.player)
             for seat in (*self.seats, *self.spare)

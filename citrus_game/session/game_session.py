@@ -184,7 +184,7 @@ class GameSession:
         self.seat(player, renamed(old))
 
     def disown(self) -> None:
-        """Treat what people have played so far as played by people elsewhere."""
+        """Count what people have played so far as played by people on another computer."""
 
         def away(seat: Seat) -> Seat:
             return replace(seat, player=ELSEWHERE) if seat.player == PERSON else seat
@@ -214,7 +214,7 @@ class GameSession:
         )
 
     def seatings(self) -> list[Seating]:
-        """Return who played at each seat from which step on, as far as it is not who sits there now."""
+        """Return who played at each seat from which step on, without seats whose player never changed."""
         found: list[Seating] = []
         sitting = list(self.seats)
 
@@ -244,7 +244,7 @@ class GameSession:
             self._notify(None, [])
 
     def legal(self) -> list[Step]:
-        """Return the legal steps; computed once for each position."""
+        """Return the legal steps. They are computed once for each position."""
         if self._legal is None:
             self._legal = legal_steps(self.state)
         return self._legal

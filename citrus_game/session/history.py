@@ -39,7 +39,7 @@ def finca_winners(events: Iterable[Event]) -> dict[int, tuple[int, ...]]:
 
 
 def last_owners(session: GameSession) -> dict[int, int]:
-    """Return the player who harvested a region last for each of its spaces."""
+    """Return for each harvested space the player who harvested it last."""
     return {
         low.bit_length() - 1: event.player
         for event in all_events(session)
@@ -153,8 +153,8 @@ def viewer_of(session: GameSession) -> int:
 
 
 class RivalTurn(NamedTuple):
-    """What a rival did since the last turn of ``viewer``, who looks at the table: the numbers of its steps,
-    their events, and the points that it won since then, in the turns of others, too.
+    """What another player did since the last turn of ``viewer``, who looks at the table: the numbers of its
+    steps, their events, and the points won since then, also in the turns of others.
     """
 
     player: int
@@ -170,7 +170,7 @@ class RivalTurn(NamedTuple):
 
 
 def rival_turns(session: GameSession, until: int | None = None) -> list[RivalTurn]:
-    """List what each rival did since one's own last turn, in the order of play.
+    """Return what each other player did since one's own last turn, in the order of play.
 
     Steps from number ``until`` on are left out.
     """
@@ -204,7 +204,7 @@ class HistoryFacts(NamedTuple):
 
 
 def past(session: GameSession) -> HistoryFacts:
-    """Return what undo and redo would do now."""
+    """Return what undo and redo would do now, in words."""
     news = round_start(session) < len(session.history)
     return HistoryFacts(
         session.undo_reason(), session.undo_words(), session.can_redo(), session.redo_words(), news

@@ -33,7 +33,7 @@ def event_player(event: Event) -> int | None:
 
 
 def quoted(words: str, entry: Entry, game: Game) -> Entry:
-    """Return the log line of a computer player's reason with its ``words``, and the finca it is about."""
+    """Return the log line that quotes a computer player's reason in ``words``, and the finca it is about."""
     site = entry.reason.site if entry.reason is not None else -1
     spaces = 1 << game.board.site_spaces[site] if site >= 0 else 0
     return entry._replace(text=_("“{words}”").format(words=words), spaces=spaces)

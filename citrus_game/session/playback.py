@@ -11,9 +11,9 @@ from citrus_game.session.seats import Seat
 
 
 class Playback(GameSession):
-    """The game of the session ``played``, shown after ``position`` steps; nobody plays.
+    """Shows the game of the session ``played`` after ``position`` steps; nobody plays.
 
-    One step forward calls listeners with its events; any other move is like an undo to them.
+    One step forward calls listeners with its events. Any other move calls them as an undo does.
     """
 
     def __init__(self, played: GameSession) -> None:

@@ -31,8 +31,8 @@ class Seat:
 
 
 def with_people(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return seats in which computer players have the names of those who play; whoever sits twice at the
-    table, or is called as a person is, has a number. Who has no such name keeps the seat's.
+    """Return seats in which computer players have the names of the people who play for them. A name that
+    occurs twice gets a number. A computer player without such a person keeps the seat's name.
     """
     taken = [seat.name for seat in seats if person_of(seat.player) is None]
     named = list(seats)

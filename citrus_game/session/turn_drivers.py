@@ -21,7 +21,7 @@ class TurnDriver:
 
     @property
     def waiting(self) -> bool:
-        """Whether something will be played."""
+        """Whether there is something left for it to play."""
         return False
 
     @property

@@ -206,7 +206,7 @@ def too_large(file: Path | str, largest: int) -> ContentError:
 
 
 def line_name(line: int) -> str:
-    """Return the text for a line number counted from 1."""
+    """Return the words for a line in an error, e.g. "line 3"."""
     return _("line {line}").format(line=line)
 
 
@@ -259,7 +259,9 @@ def append_line(path: Path, line: str) -> int:
 
 
 def replace(source: Path, target: Path) -> None:
-    """Rename a file to another's name, with retries: Windows refuses while a virus scanner has it open."""
+    """Rename a file to the name of another, which it replaces. Try again for a while: Windows refuses while a
+    virus scanner has a file open.
+    """
     for seconds in HELD_OPEN:
         try:
             source.replace(target)

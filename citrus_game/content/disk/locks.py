@@ -73,7 +73,7 @@ def _real_name(path: Path) -> str:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Let no other process change a file while it is read, changed and written; wait for one that does.
+    """Keep other processes from changing a file within a ``with`` block; wait for one that is changing it.
 
     Raise `HeldError` if that takes too long.
     """

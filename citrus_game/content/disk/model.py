@@ -41,7 +41,7 @@ def wrong(message: str, *inside: str) -> PydanticCustomError:
 
 
 def one_of(word: str, known: Iterable[str], noun: str, *inside: str) -> PydanticCustomError:
-    """Return the error for a word that is not one of the known ones."""
+    """Return the error for a word that is none of the ``known`` ones; ``noun`` says what they are."""
     message = _("there is no {noun} {word}{meant}")
     return wrong(
         message.format(word=quoted_value(word), noun=noun, meant=meant_or_list(word, known)), *inside

@@ -62,7 +62,7 @@ def shows(sign: str) -> bool:
 
 
 def composed(name: str) -> str:
-    """Return a name in the form used for comparison (NFC); macOS may store é as two characters."""
+    """Return a name in Unicode's composed form (NFC), to compare it: macOS may store é as two characters."""
     return unicodedata.normalize("NFC", name)
 
 

@@ -60,7 +60,7 @@ class Faults:
         self.found: list[ContentError] = []
 
     def add(self, error: ContentError) -> None:
-        """Keep an error, and those that came with it."""
+        """Keep an error together with its `others`."""
         self.found += (error, *error.others)
 
     def __enter__(self) -> None:
@@ -72,7 +72,7 @@ class Faults:
         return isinstance(error, ContentError)
 
     def raise_all(self) -> None:
-        """Raise the first error with the others, if there is any."""
+        """Raise all errors as one: the first, with the others in it. Do nothing without errors."""
         if self.found:
             first, *others = self.found
             first.others = tuple(others)
@@ -94,7 +94,7 @@ def reason_of(error: Exception) -> str:
 
 
 def translated(error: InputError) -> str:
-    """Return the sentence of an error that the rules raised."""
+    """Return the sentence, in the player's language, of an error that the rules raised."""
     if isinstance(error.message, str):
         text = _(error.message)
     else:
@@ -155,5 +155,5 @@ class Spot:
         return ContentError(message.format(**values), self.file, self.where)
 
     def at(self, where: str) -> "Spot":
-        """Return another place in the same file."""
+        """Return a place in the same file: ``where`` names the line, key, layer or space."""
         return Spot(self.file, where)

@@ -28,7 +28,7 @@ _NONE = object()
 
 @dataclass(frozen=True)
 class UserFile(Generic[M]):
-    """The values that could be read, the problems, and the unknown keys by path."""
+    """What was read from a user's file: the valid values, the problems, and the unknown keys by path."""
 
     value: M
     problems: tuple[ContentError, ...]
@@ -36,7 +36,7 @@ class UserFile(Generic[M]):
 
     @property
     def damaged(self) -> bool:
-        """Whether overwriting the file would lose something."""
+        """Whether writing the values back would lose something that stands in the file."""
         return len(self.problems) > len(self.unknown)
 
 
@@ -91,7 +91,8 @@ def save_user_file(path: Path, value: M, defaults: Mapping[str, Any]) -> str:
 def with_changes(
     kept: Mapping[str, Any], before: Mapping[str, Any], after: Mapping[str, Any], *, levels: int = 2
 ) -> dict[str, Any]:
-    """Return a mapping in which what differs between two others is changed, at the top and one level below.
+    """Return ``kept`` with only those values changed that differ between ``before`` and ``after``, at the top
+    and one level below.
 
     >>> with_changes({"mute": True, "aids": {"hint": 1}}, {"aids": {"coach": 0}}, {"aids": {"coach": 1}})
     {'mute': True, 'aids': {'hint': 1, 'coach': 1}}

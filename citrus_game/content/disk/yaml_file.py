@@ -99,10 +99,11 @@ def read_changes(path: Path) -> Document:
 
 
 def read_yaml(source: Path | str, file: str = "", *, comments_alone: object = None) -> Document:
-    """Return plain data with lines from a file or a text; ``file`` is a text's name in errors. A text of
-    ``comments_alone`` has that data, or is an error if it is None.
+    """Return plain data with the line of each value, from a file or a text; ``file`` is what errors call the
+    text.
 
-    Raise `ContentError`.
+    A file of nothing but comments has the data ``comments_alone``; without that it is an error. Raise
+    `ContentError`.
     """
     text = read_text(source, YAML_BYTES) if isinstance(source, Path) else source
     name = file or (str(source) if isinstance(source, Path) else "")

@@ -43,7 +43,7 @@ class CertainModel(Model):
 
 
 def limits(name: str) -> Any:
-    """Return the limits of an option's numbers, for the metadata of a type."""
+    """Return the least and the greatest number that an option may have, as metadata of a field."""
     return Field(ge=ROWS[name].least, le=ROWS[name].most)
 
 
@@ -115,7 +115,7 @@ class RulesModel(OptionsModel):
     preset: Annotated[str, known(preset_names, later("preset"))] = Options().preset
 
     def options(self) -> Options:
-        """Return the resulting options."""
+        """Return all options: the preset's, with those that differ."""
         return self.override(_preset_options(self.preset))
 
 
@@ -220,7 +220,7 @@ class Variant(Model):
     set: OptionsModel = OptionsModel()
 
     def options(self) -> dict[str, object]:
-        """Return its options in the form that `options_from` takes."""
+        """Return its options, in the form that `options_from` takes."""
         options: dict[str, object] = self.set.model_dump(exclude_unset=True)
         return options
 

@@ -48,7 +48,8 @@ def _load() -> SeatsModel:
 
 
 def seat_offset(kind: Offset, side: str, players: int) -> dict[str, object]:
-    """Return the option with the extra coins or points, for `options_from`; empty if there are no values.
+    """Return the option that gives later seats extra coins or points, in the form that `options_from` takes;
+    empty if this side has none.
 
     >>> list(seat_offset("points", "long", 5))
     ['seat_points']

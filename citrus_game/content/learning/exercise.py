@@ -45,7 +45,7 @@ class Exercise:
         return round(self.worth - self.was)
 
     def tried(self, *, found: bool) -> "Exercise":
-        """Return a copy with one more attempt."""
+        """Return a copy with one more attempt, which ``found`` the better turn or not."""
         return replace(self, tries=self.tries + 1, solved=found)
 
     def given_up(self) -> "Exercise":

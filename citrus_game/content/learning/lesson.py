@@ -69,7 +69,7 @@ class Goal:
         return not self.lacking(before, after)
 
     def lacking(self, before: State, after: State) -> tuple[Lack, ...]:
-        """Return what a turn from ``before`` to ``after`` lacks, the simplest first."""
+        """Return what a turn from ``before`` to ``after`` still lacks, the easiest to explain first."""
         return tuple(self._lacks(before, after))
 
     def _lacks(self, before: State, after: State) -> Iterator[Lack]:
@@ -169,11 +169,11 @@ class Task:
 
     @property
     def asks(self) -> bool:
-        """Whether the task needs more than reading."""
+        """Whether the player has to do something, and not only read."""
         return bool(self.verb or self.look or self.goal or self.shows)
 
     def asks_for(self, step: Step) -> bool:
-        """Whether a step does what the task asks for."""
+        """Whether this step is one that the task wants."""
         return step == self.step if self.step is not None else step.verb == self.verb
 
 

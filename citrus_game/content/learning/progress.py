@@ -15,7 +15,7 @@ MOST_KEPT = 500
 
 
 class PuzzleProgress(Model):
-    """The best result at a puzzle: points, and leaves for them."""
+    """The best result at a puzzle: its points, and the leaves (0 to 3) for them."""
 
     points: int = Field(ge=-99, le=99)
     leaves: int = Field(ge=0, le=MOST_LEAVES)

@@ -53,7 +53,7 @@ class VerdictModel(Model):
 
 
 class ReviewModel(Model):
-    """Model of a file."""
+    """Model of the file that keeps the verdicts on one game."""
 
     weights: str = Field(max_length=64)
     turns: list[VerdictModel] = Field(max_length=2000)

@@ -56,7 +56,7 @@ class Piece(Model):
 
 
 class Mark(Model):
-    """A mark: its picture, title and meaning."""
+    """A mark on the board that the rulebook explains: its picture, title and meaning."""
 
     piece: PictureName
     title: str
@@ -64,7 +64,7 @@ class Mark(Model):
 
 
 class Point(Model):
-    """A list item."""
+    """One item of a list in the rulebook."""
 
     say: SentenceText
 

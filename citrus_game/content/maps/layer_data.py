@@ -63,12 +63,12 @@ def read_tiles(
 
 
 def space_of(spot: Spot, column: int, row: int) -> Spot:
-    """Return a space of a layer as a place for errors."""
+    """Return the place in a layer for errors about one space."""
     return spaces_of(spot, [(column, row)])
 
 
 def spaces_of(spot: Spot, places: Sequence[tuple[int, int]]) -> Spot:
-    """Return spaces of a layer, the first few by their names, as a place for errors."""
+    """Return the place in a layer for errors about several spaces; it names the first few."""
     names = ", ".join(map(_space_name, places[:NAMED])) + (" …" if len(places) > NAMED else "")
     text = ngettext("{layer}, space {space}", "{layer}, spaces {space}", len(places))
     return spot.at(text.format(layer=spot.where, space=names))

@@ -71,7 +71,7 @@ def read_sites(
     spot: Spot,
     faults: Faults,
 ) -> list[Site]:
-    """Return the points of the layer; what is wrong with one goes into ``faults``.
+    """Return the points of the layer ``sites``. What is wrong with one goes into ``faults``.
 
     ``corner`` is the board's upper left corner in the layer's coordinates, ``tile`` the size of a space; None
     if unknown.

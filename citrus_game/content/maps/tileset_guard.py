@@ -54,7 +54,7 @@ class Tilesets:
         return self._doubt_from is not None and number >= self._doubt_from and number not in self.known
 
     def tile_name(self, number: int) -> str:
-        """Return which tile a number is: its id and its tileset."""
+        """Return how errors name a tile: its id and its tileset."""
         first = max((first for first in self._names if first <= number), default=0)
         return _("tile {id} of {tileset}").format(id=number - first, tileset=self._names.get(first, ""))
 

@@ -142,7 +142,7 @@ def _corner(
 
 
 def layer_name(name: str) -> str:
-    """Return the text for a layer."""
+    """Return how errors name a layer."""
     return _("layer {name}").format(name=name)
 
 
@@ -162,7 +162,7 @@ def _properties(source: Element, spot: Spot, faults: Faults) -> dict[str, str]:
 
 
 def property_name(name: str) -> str:
-    """Return the text for a property of the map."""
+    """Return how errors name a property of the map."""
     return {
         "title": _("property title"),
         "side": _("property side"),

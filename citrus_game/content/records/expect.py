@@ -34,7 +34,9 @@ def describe(state: State, names: Sequence[str]) -> dict[str, object]:
 
 
 def what_is(state: State, names: Sequence[str]) -> dict[str, object]:
-    """Return a position as plain data, without the legal steps."""
+    """Return a position as plain data for all players, spaces, sites and market numbers, without the legal
+    steps.
+    """
     board = state.game.board
     spaces = list(board.names.items())
     sites = enumerate(board.sites)
@@ -131,7 +133,7 @@ class Refusal:
     because: frozenset[str]
 
     def problem(self, state: State) -> str:
-        """Return the difference from this expectation as text, or ""."""
+        """Return as text how the rules that forbid the step differ from the expected ones; "" if they do not."""
         rules = frozenset(refusal.rule for refusal in refusals(state, self.said.step))
         if rules and self.because in (frozenset(), rules):
             return ""
@@ -141,7 +143,7 @@ class Refusal:
 
 
 def must_be_legal(said: Said, state: State) -> str:
-    """Return which rules forbid a step, as text; "" if it is legal."""
+    """Return as text which rules forbid a step that should be legal; "" if it is."""
     rules = sorted({refusal.rule for refusal in refusals(state, said.step)})
     return f"expected {said.text} to be legal, got {', '.join(rules)}" if rules else ""
 

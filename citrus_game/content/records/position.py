@@ -88,7 +88,9 @@ class Said(NamedTuple):
 
 
 class Words:
-    """Reads the words of FILE_FORMATS.md in a document; a wrong word raises an error with its line."""
+    """Reads single words of a document, such as spaces and steps (FILE_FORMATS.md). A wrong word raises an
+    error with its line.
+    """
 
     def __init__(self, document: Document, game: Game, names: Sequence[str]) -> None:
         self.document = document
@@ -124,7 +126,7 @@ class Words:
         return self._look_up(place, text, numbers, _("market space"))
 
     def values(self, place: Place, text: str) -> Values:
-        """Return a finca's two values."""
+        """Return the two values of a finca, e.g. from ``7/3``."""
         values = read_values(text)
         if values is None:
             message = _("{text} is not a finca; write its two values as in 10/5")
@@ -132,7 +134,7 @@ class Words:
         return values
 
     def finca(self, place: Place, text: str) -> tuple[Values, bool]:
-        """Return values and whether scored of a finca on the board, e.g. from ``7/3 scored``."""
+        """Return the values of a finca, and whether it is scored, e.g. from ``7/3 scored``."""
         words = text.split()
         scored = len(words) == 2 and words[1] == SCORED
         return self.values(place, words[0] if scored else text), scored

@@ -77,9 +77,9 @@ class Head:
 
 
 class Seating(NamedTuple):
-    """Who plays at a seat from a step on: a ``player`` as in `Head.seats`, and the name then.
+    """A ``player`` and name that a seat has from a step on; the player is a word as in `Head.seats`.
 
-    Steps and seats are counted from 0. Without one, it is who is in the head.
+    Steps and seats are counted from 0. A seat that never changed has none: its player is in the head.
     """
 
     step: int
@@ -170,12 +170,14 @@ def record_text(
 
 
 def played_text(played: datetime | None) -> str:
-    """Return the last line of a record: when it was last played; "" if unknown."""
+    """Return the last line of a record, which says when the game was last played; "" if unknown."""
     return f"# played {played.isoformat(sep=' ', timespec='milliseconds')}\n" if played else ""
 
 
 def played_at(end: bytes) -> datetime | None:
-    """Return the time that `played_text` wrote, from a record's last bytes; None if it cannot be right."""
+    """Return when the game was last played, from the last bytes of its record; None if that is missing or
+    cannot be right.
+    """
     found = _PLAYED.search(end)
     try:
         played = datetime.fromisoformat(found[1].decode("ascii")) if found else None

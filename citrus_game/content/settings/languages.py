@@ -28,7 +28,7 @@ LanguageCode = Annotated[str, known(languages, later("language"))]
 
 
 def language_title(code: str) -> str:
-    """Return a language's own name, from the head of its catalogue."""
+    """Return what speakers of a language call it, from the head of its catalogue."""
     if code == SOURCE:
         return "English"
     catalogue = gettext.translation("citrus", assets() / "locale", languages=[code], fallback=True)

@@ -26,7 +26,7 @@ PACES = (50, 75, 100, 125, 150, 175, 200, 250, 300, 400)
 
 
 class Aids(Model):
-    """Assist options: what helps a player to see.
+    """Which help a player wants to see.
 
     Legal spaces, reasons of refusals, points if the game ended now, warnings, a line of text, hints, a
     preview of a market line's tiles, the names of columns and rows on the rim, and a coach.

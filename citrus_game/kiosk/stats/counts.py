@@ -110,7 +110,9 @@ class Counts:
         self._append("finished", mode, "end", str(round(seconds)))
 
     def count_left(self, mode: str, where: str, seconds: float) -> None:
-        """Count one that was left, ``where``: a word such as ``idle``, ``setup``, ``round-3``."""
+        """Count a game or puzzle that was left before its end; ``where`` is a word such as ``idle``,
+        ``setup``, ``round-3``.
+        """
         self._append("left", mode, where, str(round(seconds)))
 
     def count_refusal(self, rule_id: str) -> None:

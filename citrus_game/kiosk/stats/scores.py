@@ -31,7 +31,8 @@ TABLES: tuple[Mode, ...] = ("sprint", "puzzle")
 
 
 class DayScores:
-    """The tables of today and of the last day before it; any call first checks whether the day has changed.
+    """The best scores of today, and of the last day before it that has any. Each call first looks whether a
+    new day has begun.
 
     If the clock goes back to the day before, that day's tables return, and later today's again, so no entry
     is lost. ``today`` returns the date; ``tell`` is called with a sentence for the log.
@@ -178,11 +179,11 @@ class AllowedLetters:
         self._alone = {*unwanted.alone, *own}
 
     def whole(self, letters: str) -> bool:
-        """Whether these letters are allowed as a complete entry."""
+        """Whether a visitor may save these letters as they are."""
         return plain(letters) not in self._alone and not self._begun_badly(letters)
 
     def leads_on(self, letters: str) -> bool:
-        """Whether these letters are allowed, or can become so with more letters."""
+        """Whether a visitor may enter these letters, to save them or to add more."""
         if len(letters) > MOST_LETTERS or self._begun_badly(letters):
             return False
         return plain(letters) not in self._alone or len(letters) < MOST_LETTERS

@@ -47,7 +47,7 @@ def connect() -> Heartbeat:
 
 
 def errors() -> int:
-    """Return the file descriptor of standard error, which may differ from 2 if it was redirected.
+    """Return the file descriptor to write errors to: standard error, wherever it was redirected.
 
     On Windows a program without a console has no ``sys.stderr``; the supervisor's pipe is 2.
     """
@@ -55,7 +55,7 @@ def errors() -> int:
 
 
 def when_alone(then: Callable[[], object]) -> None:
-    """Call ``then`` in another thread when the supervisor is gone or wants the client to exit."""
+    """Call ``then``, in another thread, once the supervisor has died or asks the client to exit."""
 
     def wait() -> None:
         try:

@@ -70,7 +70,7 @@ class Client:
             self.kill()
 
     def kill(self) -> None:
-        """Kill it and its child processes, even if it is stopped."""
+        """Kill the process and its children, even if it is suspended."""
         if self._process.poll() is None:
             self._kill_all()
         self._process.wait()
@@ -108,9 +108,11 @@ class Client:
 
 
 class Supervisor:
-    """Keeps a client running until `stop` is called or the staff ends the kiosk.
+    """Runs the kiosk's client, and starts it again when it dies or hangs, until `stop` is called or the staff
+    ends the kiosk.
 
-    ``client`` and ``still`` are the command lines of the client and of the plain screen.
+    ``client`` and ``still`` are the command lines of the client, and of the plain screen that is shown when
+    it cannot run.
     """
 
     def __init__(

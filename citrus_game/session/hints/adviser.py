@@ -49,7 +49,7 @@ class Proposal(NamedTuple):
         return tuple((step.at, step.what) for step in self.steps if step.verb in PLACING)
 
     def step_of(self, verb: str) -> Step | None:
-        """Return the first step with a verb, or None."""
+        """Return the first step with this verb, or None."""
         return next((step for step in self.steps if step.verb == verb), None)
 
 
@@ -67,7 +67,7 @@ def make_proposal(view: View, plan: Sequence[Step]) -> Proposal:
 
 
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:
-    """Return the rest of a proposal after a step, which may be any of its steps; None if it does not go on.
+    """Return what is left of a proposal after a step was played, whichever it was; None if nothing can go on.
 
     It goes on if all certain steps that are left, or else all guesses, are still legal.
     """
@@ -104,9 +104,10 @@ Question = tuple[Snapshot, int]
 
 
 class Adviser:
-    """Answers questions about one game; no method waits for an answer. Close it with its window.
+    """Searches hints for one game in a process of its own; no method waits for an answer.
 
-    An empty answer means that none was found. Ask again in each frame until there is an answer.
+    Ask again in each frame until the answer is not None. An empty answer means that none was found. Close it
+    with its window.
     """
 
     def __init__(self, game: Game, *, patience: float = PATIENCE) -> None:
@@ -131,7 +132,7 @@ class Adviser:
                 self._worker.launch()
 
     def set_view(self, view: View) -> None:
-        """Set the position; questions about another one are dropped."""
+        """Set the position to search from. Questions about an earlier one are dropped."""
         here = view.state.snapshot()
         if here != self._here:
             self._here = here
@@ -151,7 +152,7 @@ class Adviser:
 
     @property
     def busy(self) -> bool:
-        """Whether a wanted answer is missing."""
+        """Whether an answer is still being searched."""
         return bool(self._wanted)
 
     @property

@@ -29,7 +29,9 @@ def owner_file() -> Path:
 
 
 def owner() -> str:
-    """Return the number in every record that is played here, a new one at first; "" if none can be kept."""
+    """Return the number that marks each record as played here. It is drawn at first use; "" if it cannot be
+    stored.
+    """
     if known := known_owner():
         return known
     path = owner_file()
@@ -40,7 +42,7 @@ def owner() -> str:
 
 
 def known_owner() -> str:
-    """Return the number in every record that was played here, or "" if none was."""
+    """Return the number that marks each record as played here, or "" if none was drawn yet."""
     found = _OWNER.fullmatch(read_if_there(owner_file(), 2 * DIGITS) or b"")
     return found[1].decode() if found else ""
 

@@ -129,9 +129,9 @@ def results_of(session: GameSession, player: int) -> list[Comparison]:
 
 
 def joined(first: Rating, *more: Rating) -> Rating:
-    """Return one rating for ratings of the same person under several names.
+    """Return one rating for a person who was rated under several names.
 
-    Each is what its games have shown beyond a new person's rating, so that is counted once.
+    Only what the games have shown beyond a new person's rating is added up, so that no start counts twice.
 
     >>> joined(Rating(rating=1700, deviation=60, games=20), Rating(rating=1190, games=1)).games
     21

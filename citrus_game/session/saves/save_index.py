@@ -117,7 +117,7 @@ class SaveIndex:
         return self._known.get(game.path)
 
     def learn(self, game: SavedGame, summary: Summary) -> None:
-        """Set the summary of a game."""
+        """Set the summary of a game without storing it in the cache."""
         self._known[game.path] = summary
 
     def set_summary(self, game: SavedGame, summary: Summary) -> None:

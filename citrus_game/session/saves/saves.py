@@ -90,7 +90,9 @@ def saved_games() -> list[SavedGame]:
 
 
 def own(path: Path) -> Path | None:
-    """Return the file in the folder of saved games that a path leads to, or None if it lies elsewhere."""
+    """Return the file in the folder of saved games that a path leads to, also through links; None if it lies
+    elsewhere.
+    """
     return find_in(folder(), path)
 
 
@@ -171,7 +173,8 @@ def load(path: Path, steps: int | None = None) -> GameSession:
 def session_of(record: Record, steps: int | None = None, path: Path | None = None) -> GameSession:
     """Return a session for a record, after a number of steps or all.
 
-    With the ``path`` it was read from, what people elsewhere have played is known from what was played here.
+    Give the ``path`` it was read from: then what people have played elsewhere is told from what was played
+    here.
     """
     head = record.head
     colours = head.colours or tuple(load_player_colours())
@@ -240,7 +243,7 @@ def _times(session: GameSession) -> Sequence[float | None]:
 
 
 def held_words() -> str:
-    """Return the notice for a game that another window has open."""
+    """Return the notice that another window has the game open."""
     return _("This game is open in another window: what you play here will be kept as a copy.")
 
 

@@ -147,10 +147,10 @@ def rename_player(name: str, new: str) -> None:
 
 
 def counted(before: Statistics, session: GameSession, key: str, when: str) -> Statistics:
-    """Return the statistics with one more game; ``key`` identifies it.
+    """Return the statistics with one more game; ``key`` is the game's number.
 
-    What a seat reached belongs to who played most of its steps, and high scores and ratings are for people
-    who have played here. Who left a seat to a computer player shares its defeats.
+    A seat's result belongs to whoever played most of its steps. Only people who played here get high scores
+    and ratings. A person who left a seat to a computer player shares its defeats.
     """
     state = session.state
     won = winners(state)

@@ -21,7 +21,7 @@ MARKED = (*FROM_HAND[:2], steps.UNSTORE, steps.BULL, steps.HARVEST, steps.PLOW, 
 
 
 def numbered(shown: Sequence[Step]) -> Plan:
-    """Return the steps with numbers for those shown on the board; a single one gets none."""
+    """Return the shown steps of a plan with their numbers, from 1; a single one has the number 0."""
     alone = sum(step.verb in MARKED for step in shown) < 2
     plan, number = [], 0
     for step in shown:
@@ -35,8 +35,8 @@ EXTRA = {steps.CART: CART, steps.UNSTORE: STOREHOUSE, steps.BULL: BULL, steps.PL
 
 
 def by_bonus(plan: Plan) -> list[tuple[int, int]]:
-    """Return the numbers of what a plan does with bonuses, each with the kind: what comes from a cart or a
-    storehouse, a bull, a plough. Of several on one space only the last is seen.
+    """Return the numbers of those steps of a plan that need a bonus, each with its kind: cart, storehouse,
+    bull, plough. Where several numbers stand on one space, only the last counts.
     """
     found = dict[int, tuple[int, int]]()
     carted = steps.by_cart(step for step, _number in plan)
@@ -53,8 +53,8 @@ def without(plan: Plan, step: Step) -> Plan:
 
 
 def in_order(tiles: Sequence[int], plan: Plan) -> list[tuple[int, int]]:
-    """Return (index, number) of a hand's tiles: first those of the plan in its order, then the others with
-    0.
+    """Return (index, number) for the tiles in hand: first those of the plan in its order, then the others
+    with number 0.
     """
     found: list[tuple[int, int]] = []
     left = list(range(len(tiles)))

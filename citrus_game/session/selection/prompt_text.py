@@ -289,7 +289,7 @@ _PICKED = {
 
 
 def sentences(why: RefusalReason, names: Sequence[str]) -> str:
-    """Return the refusals as sentences, one a line."""
+    """Return why a step is refused: one sentence a line."""
     told = [refusal_sentence(refusal, why.step, why.state, names) for refusal in why.refusals]
     return "\n".join(dict.fromkeys(told))
 

@@ -49,7 +49,8 @@ KINDS_PICKED: dict[int, PickKind] = {
 
 @dataclass(frozen=True)
 class ClickTargets:
-    """The legal steps, by what is clicked; sets of spaces are masks, tiles plantation codes.
+    """The legal steps, sorted by what has to be clicked. Sets of spaces are masks, tiles are plantation
+    codes.
 
     ``bare`` has the verbs without an object: return, income, milestone, end, pass.
     """
@@ -68,7 +69,9 @@ class ClickTargets:
     bare: frozenset[str] = frozenset()
 
     def uses(self, kind: int, tile: int | None) -> bool:
-        """Whether a landscape tile can be used or selected; ``tile`` is the selected plantation."""
+        """Whether a click can use or select a landscape tile of a ``kind``; ``tile`` is the selected
+        plantation.
+        """
         if kind in MONEY:
             return MONEY[kind] in self.money
         if kind in (STOREHOUSE, STOREHOUSE_USED):
@@ -80,7 +83,7 @@ class ClickTargets:
 
 
 def gather(board: Board, legal: Iterable[Step]) -> ClickTargets:
-    """Return the legal steps sorted by what is clicked."""
+    """Return the legal steps sorted by what has to be clicked."""
     spaces: dict[str, dict[int, int]] = {}
     whats: dict[str, set[int]] = {}
     bare = set()
@@ -132,7 +135,7 @@ PURIST = AssistOptions(
 
 
 def aided(settings: Settings) -> AssistOptions:
-    """Return the active assist options."""
+    """Return the assist options that are on, by the settings."""
     if settings.purist:
         return PURIST
     aids = settings.aids

@@ -12,7 +12,7 @@ BUDGET = 0.001
 
 
 class StrandingWarning(NamedTuple):
-    """What is known to leave a tile over: spaces, market lines, steps."""
+    """Spaces, market lines and steps that would leave a tile in hand that cannot be placed."""
 
     strands: int = 0
     costly: frozenset[int] = frozenset()
@@ -20,7 +20,7 @@ class StrandingWarning(NamedTuple):
 
 
 class StrandingGuard:
-    """Checks the steps that a click would do, a few in each frame."""
+    """Finds out which clicks would leave a tile that cannot be placed; checks a few steps in each frame."""
 
     def __init__(self) -> None:
         self._waiting: list[Step] = []
@@ -37,7 +37,7 @@ class StrandingGuard:
 
     @property
     def warned(self) -> StrandingWarning:
-        """What is known so far to leave a tile over."""
+        """The clicks found so far that would leave a tile that cannot be placed."""
         return StrandingWarning(self._strands, frozenset(self._costly), frozenset(self._steps))
 
     def start(self, controller: TurnController, *, on: bool) -> None:
@@ -55,7 +55,7 @@ class StrandingGuard:
             self._work()
 
     def update(self) -> bool:
-        """Go on checking for one frame's time; return whether this finished it."""
+        """Check steps for a part of one frame; return whether all are checked now."""
         if not self.busy:
             return False
         self._work()

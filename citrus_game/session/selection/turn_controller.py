@@ -57,7 +57,7 @@ class TurnController:
             self.refresh()
 
     def refresh(self) -> None:
-        """Update everything for the current position; keep the selection only if it is still valid."""
+        """Compute everything anew for the current position. A selection stays only if it is still valid."""
         self.outlook, self._buyer = Lookahead(self.state), None
         if self.rival >= 0 and (self.state.over or (self.open and self.state.turn != self._rival_since)):
             self.foretell(-1)
@@ -120,7 +120,9 @@ class TurnController:
         return Selection("hand", order[0][0])
 
     def set_plan(self, plan: Plan) -> None:
-        """Set the plan that orders the hand; a default selection is made again."""
+        """Set the plan whose order the tiles in hand follow. A selection that the player has not changed
+        follows it.
+        """
         settled = self.pick == self._settled()
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
         default = line >= 0 and self.pick == self._line_pick(line)
@@ -154,7 +156,9 @@ class TurnController:
         return tiles[index] if 0 <= index < len(tiles) else None
 
     def order(self) -> list[tuple[int, int]]:
-        """Return (index, number) of `tiles` in the order of the plan, 0 for no number."""
+        """Return (index, number) for each of `tiles`, in the order of the plan. A tile that is not in it has
+        the number 0.
+        """
         return in_order(self.tiles(), self.plan)
 
     def lit(self) -> int:
@@ -178,18 +182,20 @@ class TurnController:
         return self.lit() | (self.now.harvest if self.harvests() else 0)
 
     def firm(self) -> int:
-        """Return the spaces where a click plays a step; elsewhere it only selects."""
+        """Return the spaces where a click plays a step at once. On the other lit ones it only selects."""
         region = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
         return self.lit() | (self.open_spaces() & region)
 
     def ready(self) -> int:
-        """Return the spaces of the workers whose region a click can harvest."""
+        """Return the spaces with workers whose regions a click can harvest."""
         if self.pick is not None and self.pick.kind not in ("harvest", "region"):
             return 0
         return self.now.harvest & self.state.worker_at[self.state.player]
 
     def framed(self, *, chosen_only: bool = False) -> int:
-        """Return the mask of spaces to outline: of the region selected for harvest, or of all that can be."""
+        """Return the mask of spaces to draw a frame around: the regions selected for harvest, or all that can
+        be harvested.
+        """
         if self.pick is None:
             return 0
         if self.pick.kind == "region":
@@ -206,7 +212,9 @@ class TurnController:
         return None if state.drawn is not None else state
 
     def ahead_foresight(self) -> Preview:
-        """Return the preview that applies to highlighted spaces: after buying the selected line, if any."""
+        """Return the preview for the highlighted spaces: of the position after buying the selected line, if
+        one is selected.
+        """
         if self.pick is None or self.ahead() is None:
             return self.outlook.foresight
         return self.outlook.bought(self.pick.what).foresight
@@ -218,7 +226,7 @@ class TurnController:
         return self.outlook.bought(self.pick.what).choices
 
     def spaces_for(self, tile: int) -> int:
-        """Return the mask of spaces for a plantation of the hand, or of the selected line."""
+        """Return the mask of spaces where a plantation of the hand, or of the selected line, could be placed."""
         line = self.pick is not None and self.pick.kind == "line"
         return (self._ahead().place if line else self.now.place).get(tile, 0)
 
@@ -282,18 +290,18 @@ class TurnController:
         return again
 
     def usable(self, kind: int) -> bool:
-        """Whether an own landscape tile can be used or selected."""
+        """Whether the player on turn can use or select a landscape tile of this kind."""
         return self.now.uses(kind, self.picked_tile())
 
     def can_use_bonus(self) -> bool:
-        """Return whether the player on turn has a bonus that can be used now, without a plantation, and that
-        helps after the main action: money does not.
+        """Return whether the player on turn has a bonus that helps after the main action and needs no
+        plantation in hand. Money does not count.
         """
         own = self.state.tiles[self.state.player]
         return any(kind not in MONEY and self.now.uses(kind, None) for kind in own)
 
     def tile_step(self, kind: int) -> Step | None:
-        """Return the step if a landscape tile is used at once, or None."""
+        """Return the step for a landscape tile that a click uses at once; None if it must be aimed first."""
         tile, book = self.picked_tile(), self.state.game.steps
         if kind in (STOREHOUSE, STOREHOUSE_USED) and tile is not None:
             return book.store[tile]
@@ -342,7 +350,7 @@ class TurnController:
         return None
 
     def can_begin(self, step: Step) -> bool:
-        """Whether a click on its number begins with this step of the plan."""
+        """Whether a click on the number of this step of the plan would play it."""
         if step.verb == HARVEST:
             return False
         if step.verb == PLACE and step.what in self.tiles():
@@ -367,7 +375,7 @@ class TurnController:
         return bool(self.now.money) and any(step.verb == BUY for step in legal_steps(after))
 
     def harvests(self) -> bool:
-        """Whether a click on an own region is about harvesting it."""
+        """Whether a click on an own region harvests it or selects it for that."""
         return bool(self.now.harvest) and (self.pick is None or self.pick.kind in ("harvest", "region"))
 
     def steps_on(self, space: int) -> list[Step]:
@@ -401,7 +409,7 @@ class TurnController:
         return table[tile][bit]
 
     def confirm(self) -> list[Step]:
-        """Return the steps of a selection that a second click confirms."""
+        """Return the steps to play when what is selected is clicked a second time."""
         book = self.state.game.steps
         match self.pick:
             case Selection("line", line):

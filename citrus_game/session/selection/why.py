@@ -42,7 +42,7 @@ class RefusalReason(NamedTuple):
 
 
 def judged(step: Step | None, state: State) -> RefusalReason | None:
-    """Return why a step is refused; None if it is legal or None."""
+    """Return why a step is refused; None if it is legal, or if there is no step."""
     found = () if step is None else refusals(state, step)
     return RefusalReason(step, state, found) if step is not None and found else None
 

@@ -36,7 +36,7 @@ _YARD = re.compile('<g id="(?:yard|ground)">.*?</g>', re.DOTALL)
 
 
 def in_blue(found: re.Match[str]) -> str:
-    """Return the blue that is as bright as the matched colour.
+    """Return a shade of blue as bright as the colour that a regular expression has matched.
 
     >>> _COLOUR.sub(in_blue, "#000000 #FFFFFF")
     '#0d2a63 #fcfcf7'
@@ -50,7 +50,9 @@ def in_blue(found: re.Match[str]) -> str:
 
 
 class Wall:
-    """A wall of tiles for a board, its border and the captions below, as large as fits into ``room``."""
+    """The board as a wall of tiles, with a border and the players' names below, as large as fits into
+    ``room``.
+    """
 
     def __init__(
         self, art: Art, type_: TextRenderer, room: pygame.Rect, state: State, standings: Sequence[Standing]

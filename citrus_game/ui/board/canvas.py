@@ -42,14 +42,16 @@ class Canvas:
         return not self.plain and self.tile >= LIVELY
 
     def drawing(self, name: str, space: int, drawings: int) -> str:
-        """Return the picture name of a variant of a picture, chosen by the space; always the first one
-        without decoration.
+        """Return the name of one of a picture's ``drawings``, chosen by the space. Without decoration it is
+        always the first.
         """
         number = self.mixed(space) % drawings + 1
         return f"{name}-{number}" if number > 1 and self.lively else name
 
     def mixed(self, space: int) -> int:
-        """Return a pseudo-random number for a space. Neighbouring spaces differ, also modulo 3, 4 and 7."""
+        """Return a number that looks random, always the same for a space; neighbours differ, also modulo 3, 4
+        and 7.
+        """
         column, row = self.geometry.board.column_row(space)
         return 2 * column + 5 * row
 

@@ -107,9 +107,7 @@ def figure_state(
 
 
 def figure_marks(figure: Figure, state: State) -> Highlights:
-    """Return the marks of a figure: lit spaces, with the fruit of the tile in hand where it may be
-    planted.
-    """
+    """Return what is marked on a figure: lit spaces, with the fruit in hand where it may be planted."""
     ghost = motif(PLANTATION[figure.hand]) if figure.hand else None
     return Highlights(legal=lit_spaces(figure, state), ghost=ghost)
 

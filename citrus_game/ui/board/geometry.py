@@ -76,7 +76,7 @@ class Geometry:
         return sum(1 << space for space in spaces if space is not None)
 
     def direction(self, dx: int, dy: int) -> tuple[int, int]:
-        """Turn an arrow key's direction on the screen into columns and rows of the board."""
+        """Convert an arrow key's direction on the screen to (columns, rows) of the board."""
         return dx, dy
 
     def cells(self, mask: int) -> tuple[frozenset[tuple[int, int]], pygame.Rect]:

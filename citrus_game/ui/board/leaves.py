@@ -20,7 +20,7 @@ SIZE, SWAY, TURNS = 26, 34, 2
 
 
 def leaf(art: Art, number: int, turns: float, px: int) -> pygame.Surface:
-    """Return the picture of leaf ``number``, rotated by ``turns`` full turns."""
+    """Return picture number ``number`` of a leaf, rotated by ``turns`` full turns."""
     tint, turn = TINTS[number % len(TINTS)], int(SHOWN * turns) % SHOWN
     return art.get(
         ("leaf", tint, turn, px),

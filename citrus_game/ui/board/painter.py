@@ -36,14 +36,16 @@ LIGHTS = 14
 
 
 def light_of(state: State) -> Light:
-    """Return the light for a position. It gets later as the bag gets emptier."""
+    """Return the colour of the light on the land in a position: it is later in the day, the emptier the bag
+    is.
+    """
     planted = sum(mask.bit_count() for mask in state.planted)
     left = len(state.bag)
     return light_at(planted / max(1, planted + left))
 
 
 def light_at(share: float) -> Light:
-    """Return the light at a share of the day, from 0 to 1.
+    """Return the colour of the light on the land at a share of the day, from 0 to 1.
 
     >>> light_at(1.0)
     (255, 238, 212)
@@ -99,7 +101,9 @@ class BoardPainter:
 
     @property
     def upright(self) -> pygame.Rect:
-        """The board's rectangle before it is rotated for the flat table. Here nothing is rotated."""
+        """The board's rectangle before it is rotated for players at another side of the table. Here it is the
+        same.
+        """
         return self.rect
 
     @property
@@ -115,8 +119,8 @@ class BoardPainter:
         self._shown, self._grown = None, 0
 
     def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
-        """Draw a view where it differs from the previous one and nothing is withheld; return the rectangles
-        drawn.
+        """Draw a view where it differs from the one drawn last, except what is withheld; return the
+        rectangles drawn.
         """
         rects = self.changed_rects(picture)
         for rect in self._withheld:
@@ -127,7 +131,7 @@ class BoardPainter:
         return rects
 
     def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:
-        """Return the rectangles in which a view differs from the previous one. They do not overlap."""
+        """Return the rectangles in which a view differs from the one drawn last. They do not overlap."""
         if self._shown is None:
             return [self.rect]
         tile, rects = self.canvas.tile, []
@@ -166,7 +170,7 @@ class BoardPainter:
         self._grown = planted
 
     def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
-        """Change the light on the land; return the rectangles drawn, none before a view was shown."""
+        """Draw the land in another light; return the rectangles drawn, none before a view was drawn."""
         if light == self._light:
             return []
         self._light = light
@@ -176,7 +180,9 @@ class BoardPainter:
         return [self.rect]
 
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
-        """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
+        """Treat a view as drawn, but draw what changed in ``rects`` only when `reveal` is called with each of
+        them.
+        """
         self._shown = picture
         self._withheld += rects
         # now, as drawing the parts takes a frame of its own

@@ -57,8 +57,8 @@ def portrait(art: Art, colour: str, pose: Pose, px: int) -> pygame.Surface:
 
 
 class PortraitCell(NamedTuple):
-    """A worker with a face, who stands on the lower edge of a tinted box, ``units`` wide and as high as there
-    is room, at most ``high`` units.
+    """A worker with a face in a tinted box, ``units`` wide and as high as the row, at most ``high`` units. It
+    stands on the lower edge.
     """
 
     colour: str

@@ -46,8 +46,8 @@ def start_board(style: Style, session: GameSession, size: tuple[int, int]) -> py
 def board_part(
     style: Style, session: GameSession, size: tuple[int, int], spaces: Collection[int]
 ) -> pygame.Surface:
-    """Return a picture of the board around ``spaces`` at the start of a session, as large as ``size``. If
-    they are far from each other, it shows where most of them are.
+    """Return a picture of ``size`` of the board around ``spaces``, at the start of a session. If the spaces
+    lie far apart, it shows where most of them are.
     """
     board, margin = session.start.game.board, 2 * (MARGIN + SHADE)
     across, down = (

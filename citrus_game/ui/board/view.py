@@ -54,7 +54,7 @@ class SiteView(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """Whether the ring is nearly full."""
+        """Whether only few spaces of the ring are still open."""
         return 0 < self.open <= NEAR
 
 
@@ -144,12 +144,12 @@ class BoardView:
         return _signs(self)
 
     def changed_spaces(self, before: "BoardView") -> set[int]:
-        """Return the spaces that differ from another view of the same board."""
+        """Return the spaces that look different in an earlier view of the same board."""
         return {space for space, sign in self.signs.items() if before.signs[space] != sign}
 
     def within(self, spaces: int) -> "BoardView":
-        """Return a copy with only what lies on a mask of spaces, to draw a part of the board. Regions that
-        reach into it are whole; sites are all there, as layers tell them by ``spaces``.
+        """Return a copy that has only what lies on a mask of spaces, to draw a part of the board. Regions
+        that reach into it stay whole, and all sites stay: layers choose among them by ``spaces``.
         """
         marks = self.marks
         marks = replace(
@@ -188,7 +188,7 @@ def _on(spaces: int, things: Mapping[int, int]) -> Mapping[int, int]:
 def take_view(
     state: State, marks: Highlights, winners: Mapping[int, tuple[int, ...]] | None = None
 ) -> BoardView:
-    """Return the view of a position. ``winners`` are the winners of the scored fincas, by site."""
+    """Return what to draw of a position. ``winners`` are the winners of the scored fincas, by site."""
     plants = {
         low.bit_length() - 1: fruit * 2 + bool(state.wells & low)
         for fruit, mask in enumerate(state.planted)

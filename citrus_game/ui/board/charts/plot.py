@@ -163,8 +163,8 @@ def draw_ends(style: Style, target: pygame.Surface, plot: Plot, lines: Sequence[
 
 
 def draw_seat(style: Style, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
-    """Draw a player's worker, or who plays for the computer, and the name in the middle of a box; without
-    room for both, no name.
+    """Draw a player in the middle of a box: the worker, or the person who plays for the computer, and the
+    name if there is room.
     """
     units, person = min(WORKER, box.height / style.metrics.k - 4), person_of(seat.player)
     worker: Cell = PictureCell(f"worker-{seat.colour}", units=units)

@@ -199,7 +199,7 @@ def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:
 
 
 def board_of(session: GameSession) -> LoadedMap | None:
-    """Return the map that a session was begun on, or None if it has none (a scenario).
+    """Return the map of a session's board; None if it has no map, as in scenarios.
 
     Raise `ContentError` if the map cannot be read, or has changed since.
     """

@@ -63,7 +63,7 @@ class HoverMarks(NamedTuple):
 
 
 class HoverLayer:
-    """Draws `HoverMarks` on the window."""
+    """Draws `HoverMarks` over the board."""
 
     def extent(self, canvas: Canvas, over: HoverMarks) -> list[pygame.Rect]:
         """Return the rectangles that the marks are drawn in."""
@@ -72,7 +72,9 @@ class HoverLayer:
     def draw(
         self, canvas: Canvas, target: pygame.Surface, over: HoverMarks, picture: BoardView | None = None
     ) -> None:
-        """Draw the marks. What stands on the board in ``picture`` is drawn again over frames."""
+        """Draw the marks. Numbers, flags and workers of ``picture`` that a frame would cover are drawn again
+        over it.
+        """
         board = canvas.geometry.board
         for outlined in over.outlined:
             for part in board.regions(outlined):

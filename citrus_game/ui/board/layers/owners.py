@@ -23,7 +23,9 @@ LABEL_HIGH, LABEL_EMBLEM = 0.5, 0.36
 
 
 def paint_owners(canvas: Canvas, rect: pygame.Rect, picture: BoardView) -> pygame.Surface:
-    """Return the overlay for the part ``rect`` of the window. Building sites stay visible."""
+    """Return a picture that colours each region by its owner, for the part ``rect`` of the window. Building
+    sites stay visible.
+    """
     surface = pygame.Surface(rect.size, pygame.SRCALPHA)
     # the rim is not darkened, so that its coordinates stay legible
     rim = round(2 * MARGIN * canvas.tile)

@@ -12,8 +12,8 @@ RADIUS = 10
 
 
 class HeadCell(NamedTuple):
-    """A person's head on a box in the tint of the player's colour, ``units`` wide and as high as there is
-    room, at most ``high`` units.
+    """A person's head in a box tinted in the player's colour, ``units`` wide and as high as the row, at most
+    ``high`` units.
     """
 
     person: str
@@ -32,7 +32,7 @@ class HeadCell(NamedTuple):
 
 
 class FaceCell(NamedTuple):
-    """A person's head without a box, so many ``units`` high."""
+    """A person's head without a box, ``units`` high."""
 
     person: str
     colour: str

@@ -77,7 +77,9 @@ def compose(folder: Path, person: str, mood: Mood, colour: str, *, whole: bool =
 
 
 def expression_of(face: Face, mood: Mood) -> Expression:
-    """Return a face's expression. Who blinks is calm; who thinks looks up, with the head turned a little."""
+    """Return the expression that a mood gives a face. Blinking is the calm one; thinking looks up, with the
+    head turned.
+    """
     if mood == "pleased":
         return face.pleased
     if mood == "annoyed":

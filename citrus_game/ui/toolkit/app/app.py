@@ -129,7 +129,7 @@ class App(Screen):
 
     @property
     def awake(self) -> bool:
-        """Whether the loop must run at its full rate."""
+        """Whether something moves or was just used, so that the loop must run at its full rate."""
         if self._last - self._stirred < AWAKE:
             return True
         return self.pads.moving or any(scene.moving for scene in self.stack.visible())
@@ -157,7 +157,9 @@ class App(Screen):
         raise error
 
     def show_fatal_error(self, _error: Exception) -> None:
-        """Show the fatal error screen until the next key or click, after recovery failed too."""
+        """Show the plain error screen until a key or click. Called when recovering from an exception has
+        failed, too.
+        """
         self.stack.remove_all()
         sentence = _("Citrus has to close. Your game is saved.")
         if is_replaced():
@@ -279,7 +281,7 @@ class App(Screen):
         self.leave()
 
     def on_files_dropped(self, files: Sequence[str]) -> None:
-        """Handle files dropped on the window at once; does nothing unless overridden."""
+        """Handle files that were dropped on the window together. Does nothing unless overridden."""
 
     def open_folder(self, folder: Callable[[], Path]) -> None:
         """Open a user folder in the system's file manager, or show why that failed."""

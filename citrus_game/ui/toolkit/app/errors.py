@@ -27,8 +27,8 @@ ENDS = (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, 
 
 class ErrorBoundary:
     """Runs functions and catches what they raise; as a context manager it also receives the exceptions of
-    other threads. ``crashed`` recovers with a crash page; ``lost`` is called if that fails or if crashes
-    repeat too fast.
+    other threads. It calls ``crashed`` to recover, and ``lost`` if that fails too or crashes follow each
+    other too fast.
     """
 
     def __init__(self, crashed: Callable[[Exception], None], lost: Callable[[Exception], None]) -> None:
@@ -46,7 +46,7 @@ class ErrorBoundary:
         threading.excepthook = self._before
 
     def call(self, act: Callable[[], object]) -> bool:
-        """Call a function; return whether it succeeded."""
+        """Call a function; return whether it raised nothing."""
         error = suppress_errors(act)
         if error is None:
             return True
@@ -103,7 +103,9 @@ class RecentInput:
         self._pointing = False
 
     def record(self, input_event: InputEvent, scene: str, *, hidden: bool) -> None:
-        """Record an input event that the scene of a name received; only its kind if ``hidden``."""
+        """Record an input event with the name of the ``scene`` that received it; only the event's kind if
+        ``hidden``.
+        """
         if self._pointing and isinstance(input_event, Hover):
             self._last.pop()
         self._pointing = isinstance(input_event, Hover)

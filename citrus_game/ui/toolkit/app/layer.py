@@ -78,12 +78,14 @@ class Layer:
 
     @property
     def quarter(self) -> int | None:
-        """The side of the table to draw for (see `Rotation`), or None for that of the scene below."""
+        """The side of the table that the view is turned to (see `Rotation`), or None for that of the scene
+        below.
+        """
         return None
 
     @property
     def music(self) -> str | None:
-        """Return the name of the music to play, or None for that of the scene below."""
+        """The name of the music to play, or None for that of the scene below."""
         return None
 
     @property
@@ -101,7 +103,7 @@ class Layer:
         """React when the scene, already laid out, becomes the top of the stack."""
 
     def on_covered(self) -> None:
-        """React before another scene is pushed on top: nothing is pointed at or explained any more."""
+        """React when another scene is about to be pushed on top: drop hover and tooltip."""
         self.widgets.on_covered()
 
     def on_leave(self) -> None:
@@ -120,7 +122,7 @@ class Layer:
         self.dirty()
 
     def background(self) -> pygame.Surface | None:
-        """Return the picture of the window's size behind the widgets, or None."""
+        """Return what to draw behind the widgets: a picture as large as the window, or None."""
         return None
 
     def handle(self, input_event: InputEvent) -> bool:
@@ -133,7 +135,7 @@ class Layer:
         return True
 
     def cancel(self) -> bool:
-        """Go back, if possible; return whether it was."""
+        """Go back if there is somewhere to go; return whether there was."""
         return False
 
     def update(self, dt: float) -> None:

@@ -13,7 +13,8 @@ from citrus_game.ui.toolkit.input.events import Activate, Hover, InputEvent, Lea
 
 class SceneStack:
     """The scenes from bottom to top; only the top one receives input. ``settle`` is called before a new scene
-    is laid out: it may rotate the view, and returns whether it did; if so, all scenes are laid out again.
+    is laid out: it may turn the view to another side of the table, and returns whether it did; then all
+    scenes are laid out again.
     """
 
     def __init__(self, settle: Callable[[], bool] = lambda: False) -> None:
@@ -52,7 +53,7 @@ class SceneStack:
         return ""
 
     def push(self, scene: Layer) -> None:
-        """Push a scene."""
+        """Lay out a scene, and put it on top."""
         if self._scenes:
             self._scenes[-1].on_covered()
         self._scenes.append(scene)

@@ -102,7 +102,7 @@ class Screen:
         return Metrics(*size, text, reach, mm, sideways)
 
     def change(self, **settings: object) -> None:
-        """Change settings by name: they take effect at once and are kept.
+        """Change settings by name, at once, and save them later.
 
         Only what a setting touches is done anew: sounds, the window, the look, where everything stands.
         """
@@ -194,7 +194,7 @@ class Screen:
         return {"width": max(width, LEAST[0]), "height": max(height, LEAST[1]), "left": left, "top": top}
 
     def resize(self) -> None:
-        """Adopt the window's new size."""
+        """Lay out everything for the window's new size."""
         surface = pygame.display.get_surface()
         if surface is None:
             return
@@ -217,8 +217,7 @@ class Screen:
         """What scenes draw on: the window itself, or a view of it that is turned, or that it cuts off."""
 
     def update_rotation(self) -> bool:
-        """Rotate to the side that the scenes ask for; return whether the view changed. Cached pictures are
-        kept.
+        """Turn the view to the side of the table that the scenes ask for; return whether that changed it.
 
         What was drawn for the window's size is kept.
         """
@@ -248,7 +247,7 @@ def _drawn_size(surface: pygame.Surface) -> tuple[int, int]:
 
 
 def spare_loaded() -> bool:
-    """Exclude loaded objects from later garbage collections; return True.
+    """Exclude everything loaded so far from garbage collection; return True.
 
     Modules, models and themes live to the end, and scanning them would take a whole frame.
     """

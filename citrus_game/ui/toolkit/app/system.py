@@ -12,7 +12,7 @@ from citrus_game.content.settings.languages import SOURCE, environment_language,
 
 
 class FolderOpener:
-    """Opens folders; ``failed`` is called with those for which no file manager was found."""
+    """Opens folders in the system's file manager; calls ``failed`` with a folder for which none was found."""
 
     def __init__(self, failed: Callable[[Path], None]) -> None:
         self._failed = failed
@@ -44,7 +44,7 @@ class FolderOpener:
             self._started.append((process, folder))
 
     def check_failures(self) -> None:
-        """Check whether started programs have failed; called each frame."""
+        """Look whether a file manager that was started has failed. Called in each frame."""
         for each in list(self._started):
             process, folder = each
             if process.poll() is not None:

@@ -101,7 +101,7 @@ def _start_display() -> None:
 
 
 def display_window() -> pygame.Window:
-    """Return the `pygame.Window`, for what ``pygame.display`` cannot do."""
+    """Return the `pygame.Window` of the display, for what ``pygame.display`` itself cannot do."""
     with warnings.catch_warnings():
         # pygame would rather have a program open its window in another way
         warnings.simplefilter("ignore", DeprecationWarning)

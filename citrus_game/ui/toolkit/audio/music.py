@@ -27,12 +27,12 @@ Ends = Mapping[str, float]
 
 
 def free_parts(parts: Iterable[str], ends: Ends, now: float) -> list[str]:
-    """Return the parts not played within the last `APART_SECONDS`."""
+    """Return those parts of a piece that have not played for `APART_SECONDS`."""
     return [part for part in parts if now - ends.get(part, -math.inf) >= APART_SECONDS]
 
 
 def next_part(pieces: Iterable[Sequence[str]], ends: Ends, now: float, chance: random.Random) -> str:
-    """Choose an available part at random from the first piece that has one; "" if none has."""
+    """Return a random part to play next: one that is free, of the first piece that has any; "" if none has."""
     for parts in pieces:
         if free := free_parts(parts, ends, now):
             return chance.choice(free)
@@ -68,14 +68,14 @@ class Music:
         self._queued, self._in_set = "", 0
 
     def open(self) -> None:
-        """Enable music."""
+        """Let music play, now that the mixer is open."""
         self._open = True
         self._parts.clear()
         for path in sorted(self.folder.glob("*.ogg")):
             self._parts.setdefault(path.stem.partition("_")[0], []).append(path.stem)
 
     def close(self) -> None:
-        """Stop at once; call it while the mixer is still open."""
+        """Stop the music at once. Call it before the mixer is closed."""
         self._open = False
         self._end_part()
         self._piece = ""
@@ -83,7 +83,7 @@ class Music:
         pygame.mixer.music.unload()
 
     def change_to(self, name: str) -> None:
-        """Change to another piece; "" for silence."""
+        """Let another piece follow what plays; "" for silence."""
         self._wanted = name
 
     def set_volume(self, volume: float) -> None:
@@ -91,13 +91,13 @@ class Music:
         self._volume = volume
 
     def duck(self, seconds: float, depth: float = DUCK) -> None:
-        """Lower the volume to the share ``depth`` for some seconds."""
+        """Lower the volume to a share of it (``depth``, 0 to 1) for some seconds, for a sound to be heard."""
         if self._ducked_seconds <= 0 or depth <= self._depth:
             self._depth = depth
         self._ducked_seconds = max(self._ducked_seconds, seconds)
 
     def update(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance by ``dt`` seconds."""
         if not self._open:
             return
         self._clock += dt

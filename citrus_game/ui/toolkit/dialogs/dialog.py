@@ -66,12 +66,12 @@ class Dialog(Scene):
 
     @property
     def room(self) -> pygame.Rect:
-        """The part of the window in the middle of which it stands."""
+        """The part of the window in whose middle it stands."""
         return self.window
 
     @property
     def inner_width(self) -> int:
-        """The pixels that its body has across."""
+        """The width of its body in pixels."""
         return self._width - 2 * self.style.u(PAD)
 
     @property

@@ -84,7 +84,7 @@ class Flags:
 
 @dataclass(frozen=True)
 class Line:
-    """Widgets in one row, equally wide."""
+    """A row of widgets of equal width."""
 
     widgets: tuple[Widget, ...]
 
@@ -134,11 +134,11 @@ class FormDialog(Dialog):
         raise NotImplementedError
 
     def value(self, setting: str) -> object:
-        """Return a setting's present value; not needed without settings."""
+        """Return the present value of a setting, by its name. Override it if the form has settings."""
         raise KeyError(setting)
 
     def change(self, setting: str, value: object) -> None:
-        """Change a setting; not needed without settings."""
+        """Give a setting another value. Override it if the form has settings."""
         raise KeyError(setting, value)
 
     def content(self) -> Iterator[Item]:
@@ -225,7 +225,7 @@ class FormDialog(Dialog):
         return max(numbers, key=lambda number: self.style.type.width(number, "field"))
 
     def open_list(self, dropdown: Dropdown) -> None:
-        """Open a drop-down's list."""
+        """Open the list of a drop-down's options."""
         self.app.stack.push(PopupMenu.of(self.app, dropdown))
 
     def _heading(self, heading: Heading) -> Node:

@@ -56,7 +56,7 @@ class PictureCard(Widget):
         return self.rect.width - 2 * self.style.u(PAD), self.style.u(PICTURE) + self.more
 
     def band(self) -> int:
-        """Return the height of title and note in pixels."""
+        """Return the height in pixels of title and note together."""
         type_, wide = self.style.type, max(40, self._words(self.rect).width)
         return type_.block_height(self.label, "name", wide) + type_.block_height(self.note, "note", wide)
 
@@ -139,7 +139,9 @@ class Gallery(Page):
 
 
 class CardGrid(Node):
-    """Cards in as few columns as let all of them be seen; their pictures take what the rows leave."""
+    """Cards in the fewest columns with which no card has to be scrolled to; the pictures fill what is left of
+    each row.
+    """
 
     def __init__(self, cards: Sequence[PictureCard], style: Style) -> None:
         super().__init__(grow=1)
@@ -182,5 +184,5 @@ class CardGrid(Node):
 
 
 def said(text: str) -> Label:
-    """Return a wrapped text for the page."""
+    """Return a label that wraps, for a sentence on the page."""
     return Label(text, "body", "cream", wrap=True)

@@ -48,7 +48,7 @@ def capital_letters(language: str) -> tuple[str, ...]:
 
 
 def sign_words(letter: str) -> str:
-    """Return the name of a sign that nobody would read aloud, "" for letters and digits."""
+    """Return how to read a sign aloud that a voice would skip; "" for letters and digits."""
     return {".": _("Full stop"), "'": _("Apostrophe"), "-": _("Hyphen")}.get(letter, "")
 
 

@@ -27,7 +27,9 @@ rings and shadows are not cut off.
 
 
 class Page(Scene):
-    """A full-window page. Override `heading`, `main` and what else is needed of the methods below."""
+    """A page over the whole window, with a title and a way back. Override `heading` and `main`, and others of
+    the methods below if needed.
+    """
 
     @property
     def heading(self) -> str:
@@ -59,7 +61,7 @@ class Page(Scene):
 
     @property
     def rim(self) -> int:
-        """The pixels around a body that scrolls."""
+        """The padding in pixels around a body that scrolls."""
         return self.style.u(RIM)
 
     def cancel(self) -> bool:

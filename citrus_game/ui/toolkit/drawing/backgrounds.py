@@ -38,12 +38,12 @@ which share of its way.
 
 
 def table(style: Style) -> pygame.Surface:
-    """Return the table at window size, opaque; shared: copy it before drawing on it."""
+    """Return the picture of the table, as large as the window. It is shared: copy it before drawing on it."""
     return style.art.get(("table", style.metrics.size), lambda: _draw_table(style))
 
 
 def own_table(style: Style) -> pygame.Surface:
-    """Return the table at window size as the caller's own surface."""
+    """Return a new picture of the table, as large as the window, which may be drawn on."""
     return table(style).copy()
 
 
@@ -77,8 +77,8 @@ def light_left(style: Style, shaded: int) -> Fade:
 
 
 def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
-    """Return the evening sky at window size, opaque and the caller's own, with its glow around a point; the
-    table where the theme is plain.
+    """Return a new picture of the evening sky, as large as the window, with its glow around the point
+    ``sun``; the table in plain themes.
     """
     surface = own_table(style)
     if style.theme.name == DRAWN:

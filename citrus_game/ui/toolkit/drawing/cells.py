@@ -22,10 +22,10 @@ LETTERS = 0.74
 
 
 class Cell(Protocol):
-    """A part of a card."""
+    """A part of a card: a text, a picture, or cells in a row or stack."""
 
     def span(self, style: Style) -> tuple[int, int]:
-        """Return the width in pixels that it needs at least, and the one that it wants."""
+        """Return the least and the preferred width in pixels."""
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw it in a rectangle, centred vertically."""
@@ -37,15 +37,15 @@ def line_share(style: Style, share: float) -> int:
 
 
 def square(rect: pygame.Rect) -> pygame.Rect:
-    """Return the square at the left end of a rectangle that is as wide as it, centred vertically."""
+    """Return a square as wide as a rectangle, at its left end, centred vertically."""
     box = pygame.Rect(0, 0, rect.width, rect.width)
     box.midleft = rect.midleft
     return box
 
 
 class TextCell(NamedTuple):
-    """One line of text in a text style, and a colour of the theme. One that ``shrinks`` needs only the width
-    of its smallest letters.
+    """One line of text in a text style and a theme colour. With ``shrinks`` it can become as narrow as its
+    smallest letters allow.
     """
 
     text: str
@@ -70,8 +70,8 @@ class TextCell(NamedTuple):
 
 
 class Elastic(NamedTuple):
-    """A cell that takes all the room that is left, be it too little: then a text becomes smaller, and its end
-    is left out. ``least`` is what it needs, in units.
+    """A cell that takes all the room that is left, even if it is too little; then its text becomes smaller,
+    and ends in an ellipsis. ``least`` is its least width in units.
     """
 
     cell: Cell
@@ -104,8 +104,8 @@ class PictureCell(NamedTuple):
 
 
 class Paragraphs:
-    """Texts below each other that wrap, centred vertically: the first of some ways of saying something that
-    fits, else the last one without its end.
+    """Wrapped texts below each other, centred vertically. There are several versions of them: the first that
+    fits is drawn, or else the last one with its end cut off.
     """
 
     def __init__(self, ways: Iterable[Sequence[TextCell]]) -> None:
@@ -115,11 +115,11 @@ class Paragraphs:
         return 0, ALL
 
     def height(self, style: Style, width: int) -> int:
-        """Return the height in pixels of the first way at a width."""
+        """Return the height in pixels of the first version at a width."""
         return sum(_height(style, text, width) for text in self.ways[0])
 
     def first(self, style: Style, size: tuple[int, int]) -> int:
-        """Return the number of the first way that fits a size, or -1."""
+        """Return the number of the first version that fits a size, or -1."""
         return next((number for number, way in enumerate(self.ways) if _fits(style, way, size)), -1)
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -143,14 +143,14 @@ def _height(style: Style, text: TextCell, width: int) -> int:
 
 
 def paragraph(texts: Iterable[str], colour: str, text_styles: Sequence[str] = ("note",)) -> Paragraphs:
-    """Return a paragraph in the first of the text styles in which it fits; then the next text takes its
-    place.
+    """Return a paragraph that shows the first of ``texts`` in the first of ``text_styles`` in which it fits;
+    if it fits in none, the next text is tried.
     """
     return Paragraphs([TextCell(text, colour, name)] for text in texts for name in text_styles)
 
 
 def labelled(label: TextCell, note: TextCell) -> "Cell":
-    """Return a label, with a note below it that wraps if there is one."""
+    """Return a label, with a wrapped note below it if there is one."""
     return Paragraphs([[label, note]]) if note.text else Elastic(label)
 
 
@@ -201,7 +201,7 @@ class PicturesCell(NamedTuple):
 
 
 class PillCell(NamedTuple):
-    """A note on a round ground that is a little higher than a low line."""
+    """Text on a rounded background."""
 
     text: str
     colour: str
@@ -219,7 +219,7 @@ class PillCell(NamedTuple):
 
 
 class Space(NamedTuple):
-    """Nothing: so many units, or all that is left over."""
+    """Empty space of some ``units``, or all that is left over."""
 
     units: float = 0
 
@@ -227,12 +227,12 @@ class Space(NamedTuple):
         return (style.u(self.units),) * 2 if self.units else (0, ALL)
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """There is nothing to draw."""
+        """Draw nothing."""
 
 
 class Line:
-    """Cells side by side, ``gap`` units apart. Each has what it needs, then what it wants, the first first;
-    those that want all share what is left. Those that do not fit are cut off at its end.
+    """Cells side by side, ``gap`` units apart. Each gets its least width, then the first ones their preferred
+    width; cells without a limit share what is left. Cells that do not fit are left out, from the end.
     """
 
     def __init__(self, *cells: Cell, gap: float = 0) -> None:
@@ -270,7 +270,7 @@ class Line:
 
 
 class Halves(NamedTuple):
-    """Two cells side by side, each in its half."""
+    """Two cells side by side, equally wide."""
 
     first: Cell
     second: Cell
@@ -285,7 +285,9 @@ class Halves(NamedTuple):
 
 
 class FirstThatFits:
-    """The first of some cells that has the width it needs, else the last. They are made as they are tried."""
+    """The first of several cells that is wide enough, or else the last. They are made only when they are
+    tried.
+    """
 
     def __init__(self, ways: Iterable[Cell]) -> None:
         self.ways = ways
@@ -313,8 +315,8 @@ class StackItem(NamedTuple):
 
 
 class Stack:
-    """Cells below each other, centred vertically. If they are too high they all become lower, to `LOWEST` of
-    what they want; before that, those for a ``low`` place are drawn instead.
+    """Cells below each other, centred vertically. If they are too high, the cells for a ``low`` place are
+    drawn instead; if those are, too, all become lower, down to `LOWEST` of their preferred height.
     """
 
     def __init__(self, *items: StackItem, low: Sequence[StackItem] = ()) -> None:

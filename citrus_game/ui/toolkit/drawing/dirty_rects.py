@@ -95,7 +95,8 @@ def shared(rects: Iterable[pygame.Rect], room: pygame.Rect) -> list[pygame.Rect]
 
 
 def apart(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return few rectangles that cover the same as the given ones, which come row by row, but do not overlap.
+    """Return few rectangles that cover the same pixels as the given ones, without overlaps. The given ones
+    must be sorted by rows.
 
     >>> apart([pygame.Rect(0, 0, 4, 4), pygame.Rect(4, 0, 4, 4), pygame.Rect(4, 3, 4, 4)])
     [Rect(0, 0, 8, 4), Rect(4, 4, 4, 3)]

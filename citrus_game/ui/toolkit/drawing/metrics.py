@@ -65,7 +65,7 @@ class Metrics:
 
     @cached_property
     def k(self) -> float:
-        """Pixels per unit."""
+        """The size of a unit in pixels."""
         width, height = self._upright
         return min(height / 1080, width / (1440 if self.narrow else 1920))
 
@@ -76,7 +76,9 @@ class Metrics:
 
     @cached_property
     def text_share(self) -> float:
-        """How much larger texts are than at the usual text size, as far as the window has room for that."""
+        """How much larger texts are than at the usual text size; less than the setting if the window has no
+        room for it.
+        """
         return min(self.text_size, max(1.0, MOST_TEXT * SMALLEST * self.k / self.floor))
 
     @cached_property

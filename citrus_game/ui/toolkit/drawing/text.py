@@ -157,7 +157,8 @@ def _drawn(path: str, letters: str) -> int:
 
 
 def reach_of(string: str) -> FaceReach:
-    """Return which fonts have all letters of a text: the game's, its wide ones, or the system's.
+    """Return the first fonts that have all letters of a text: the game's (``own``), its wide ones, or the
+    system's (``far``).
 
     >>> reach_of("Zoë – 3 × 2"), reach_of("Ελένη"), reach_of("さくら")
     ('own', 'wide', 'far')
@@ -173,10 +174,10 @@ def reach_of(string: str) -> FaceReach:
 
 
 def words(string: str) -> list[str]:
-    """Split a text into the parts that must not be broken across lines.
+    """Return the parts of a text between which a line may break.
 
-    >>> words("Qui gagne\u202f?  3\u00a0pièces")
-    ['Qui', 'gagne\u202f?', '3\xa0pièces']
+    >>> words("Qui gagne ?  3 pièces")
+    ['Qui', 'gagne ?', '3 pièces']
     """
     return BREAKS.split(string.strip(" \t"))
 
@@ -275,9 +276,7 @@ class TextRenderer:
         return string[: ends[low]].rstrip() + ELLIPSIS if low else ""
 
     def smallest(self, text_style: str) -> int:
-        """Return the least pixel size to which a line may shrink: that of the smallest text, or a little
-        less than its style's where text is large.
-        """
+        """Return the least size in pixels to which a line of this style may shrink."""
         little = max(round(self.metrics.floor), round(SMALLER * self.px(text_style)))
         return min(self.metrics.text_px(0), little)
 
@@ -295,7 +294,7 @@ class TextRenderer:
 
     @property
     def tightest(self) -> int:
-        """The pixel size to which a text becomes smaller before its end is left out, whatever its style."""
+        """The size in pixels down to which a text of any style shrinks before its end is left out."""
         return round(TIGHTEST * self.metrics.floor)
 
     def wrap(self, string: str, text_style: str, width: int, px: int | None = None) -> list[str]:

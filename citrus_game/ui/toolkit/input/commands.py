@@ -20,7 +20,7 @@ def command_of(input_event: InputEvent) -> Command | None:
 
 
 class Commands(dict[Command, Callable[[], object]]):
-    """The commands of a scene with their functions."""
+    """The commands of a scene, each with the function that does it."""
 
     def run(self, command: Command) -> bool:
         """Run a command; return whether the scene has it."""
@@ -79,12 +79,12 @@ Rows = Sequence[tuple[str, str]]
 
 
 def key_rows(keys: Mapping[str, Sequence[str]]) -> Rows:
-    """Return help rows of keys and what they do."""
+    """Return rows for the help: keys, and what they do."""
     return [(keys_shown(keys[name]), _(COMMANDS[name].words)) for name in keys if keys[name]]
 
 
 def pad_rows() -> Rows:
-    """Return help rows of gamepad buttons and sticks."""
+    """Return rows for the help: gamepad buttons and sticks, and what they do."""
     held_stick = _("Move the pointer (press: {command})").format(command=pad_command("rightstick"))
     return (
         (_("Left stick, directional pad"), _("Move the focus")),
@@ -102,6 +102,8 @@ def pad_rows() -> Rows:
 
 
 def pad_command(*buttons: str) -> str:
-    """Return what gamepad buttons (SDL's names) do, as help text."""
+    """Return what some gamepad buttons do, as help text, e.g. "End the turn / Undo". ``buttons`` are SDL's
+    names.
+    """
     words = {command.pad: command.words for command in COMMANDS.values()}
     return " / ".join(_(words[button]) for button in buttons)

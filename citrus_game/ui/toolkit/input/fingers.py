@@ -18,7 +18,7 @@ FingerId = tuple[int, int]
 
 @dataclass
 class Rest:
-    """Where (pixels) and when a finger last stopped."""
+    """Where (in pixels) and when a finger stopped moving."""
 
     x: float
     y: float

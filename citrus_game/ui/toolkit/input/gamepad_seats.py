@@ -19,7 +19,7 @@ class SeatGamepad:
 
 
 class GamepadAssignment:
-    """The connected gamepads and the seats they belong to."""
+    """Which connected gamepad belongs to which seat."""
 
     def __init__(self) -> None:
         self.plugged: dict[int, str] = {}

@@ -120,7 +120,7 @@ class Gamepads:
         return ended
 
     def silence(self, devices: frozenset[int]) -> list[InputEvent]:
-        """Limit these gamepads to moving their pointers, and enable all others; return the release events."""
+        """Let these gamepads only move their pointers, and enable all others; return the release events."""
         ended: list[InputEvent] = []
         for pad in self._pads.values():
             silent = pad.device in devices

@@ -61,7 +61,7 @@ def chords_of(event: pygame.event.Event) -> Iterator[Chord]:
 
 
 def typed_by(event: pygame.event.Event) -> str:
-    """Return the typed character in lower case, digits as 0 to 9; "" for none."""
+    """Return the character that a key press types, in lower case; "" for none."""
     text = getattr(event, "unicode", "").lower()
     if len(text) != 1 or not text.isprintable():
         return ""

@@ -15,7 +15,9 @@ SIDES = "SENW"
 
 
 class Rotation(NamedTuple):
-    """The rotation of a window of ``width`` x ``height`` pixels, seen from side `SIDES` [``quarter``]."""
+    """Converts between a window of ``width`` x ``height`` pixels and the view of somebody at side `SIDES`
+    [``quarter``] of the table.
+    """
 
     quarter: int
     width: int
@@ -23,7 +25,7 @@ class Rotation(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the view in pixels."""
+        """The size in pixels of the view, for somebody at that side of the table."""
         return (self.height, self.width) if self.quarter % 2 else (self.width, self.height)
 
     def point(self, pos: Position) -> Position:

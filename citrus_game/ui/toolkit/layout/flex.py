@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """The space that a child of a row or column asks for, in pixels. ``basis`` is its initial size, ``grow``
-    and ``shrink`` its shares of surplus or deficit, ``least`` and ``most`` (None: unlimited) its bounds.
+    """What a child of a row or column asks for, in pixels: ``basis`` is its initial size, ``grow`` and
+    ``shrink`` its shares of what is left over or missing, ``least`` and ``most`` (None: unlimited) its
+    bounds.
     """
 
     basis: int

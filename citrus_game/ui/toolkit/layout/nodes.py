@@ -22,7 +22,7 @@ Padding = int | tuple[int, int] | tuple[int, int, int, int]
 
 
 class Flex(TypedDict, total=False):
-    """What any part of a tree can be given, in CSS's words.
+    """What any node of the layout can be given, in CSS's words.
 
     ``basis`` is its size along the row or column it stands in before anything is shared; without it ``width``
     or ``height`` is, without those what it measures. A ``min_`` that is not given is what it needs at least:
@@ -45,7 +45,7 @@ class Flex(TypedDict, total=False):
 
 
 class Node:
-    """A part of the tree; its ``parts`` are placed in it."""
+    """A node of the layout tree; its ``parts`` are placed in it."""
 
     def __init__(self, **flex: Unpack[Flex]) -> None:
         self.flex = flex
@@ -72,7 +72,7 @@ class Node:
         return padding if len(padding) == 4 else (*padding, *padding)
 
     def widths(self) -> tuple[int, int]:
-        """Return the minimum and preferred width in pixels, within the bounds."""
+        """Return the minimum and preferred width in pixels, limited by ``min_width`` and ``max_width``."""
         if self._widths is None:
             left, _top, right, _bottom = self.edges
             flex, (least, wanted) = self.flex, (0, 0)
@@ -85,7 +85,9 @@ class Node:
         return self._widths
 
     def heights(self, width: int) -> tuple[int, int]:
-        """Return the minimum and preferred height at a width, in pixels, within the bounds."""
+        """Return the minimum and preferred height in pixels at a width, limited by ``min_height`` and
+        ``max_height``.
+        """
         if width not in self._heights:
             left, top, right, bottom = self.edges
             flex, (least, wanted) = self.flex, (0, 0)
@@ -133,7 +135,7 @@ class Node:
         )
 
     def keep_in_view(self, height: int) -> None:
-        """Let what is ``in_view`` be no higher than a view, if it needs no more."""
+        """Limit the height of a part that is ``in_view`` to that of the view that it scrolls in."""
         if self.flex.get("in_view"):
             self.flex["max_height"] = height
         for part in self._ways():

@@ -57,7 +57,7 @@ class Narrator:
         self._scene, self._standing, self._looked = None, [], ""
 
     def interrupt(self) -> None:
-        """Interrupt the speech because of an input event."""
+        """Stop what is being spoken, since the player goes on."""
         if self.on:
             self._asked = True
             self._pending.clear()

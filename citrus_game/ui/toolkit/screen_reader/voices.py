@@ -35,7 +35,7 @@ class Voice:
         """Continue; called once per frame."""
 
     def close(self) -> None:
-        """Stop for good."""
+        """Stop, and free what the voice uses."""
 
 
 CLOSING = 1.0

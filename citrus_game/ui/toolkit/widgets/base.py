@@ -78,7 +78,7 @@ class Widget:
         self._style: Callable[[], Style] | None = None
 
     def attach(self, dirty: Callable[[pygame.Rect | None], None], style: Callable[[], Style]) -> None:
-        """Connect the widget to the function that marks areas dirty, and to the style."""
+        """Give the widget the window's style and the function that marks areas dirty."""
         self._damage = dirty
         self._style = style
 
@@ -96,7 +96,7 @@ class Widget:
 
     @property
     def action_id(self) -> Hashable:
-        """Identifies what a click does, if that changes while the widget stays."""
+        """A value that changes when a click would do something else, while the widget stays."""
         return None
 
     @property
@@ -116,7 +116,7 @@ class Widget:
         return self.rect.inflate(margin, margin)
 
     def mark_dirty(self) -> None:
-        """Mark it dirty."""
+        """Have it drawn again in the next frame."""
         if self._damage is not None:
             self._damage(self.extent)
 
@@ -128,7 +128,9 @@ class Widget:
         return self._reason
 
     def disable(self, reason: str | Callable[[], str]) -> None:
-        """Disable it; ``reason`` is the sentence that says why, or finds it once somebody asks."""
+        """Disable it. ``reason`` is the sentence that says why, or a function that returns it when somebody
+        asks.
+        """
         if self.enabled or (isinstance(reason, str) and self._reason != reason):
             self.enabled = self.pressed = False
             self.mark_dirty()
@@ -175,15 +177,17 @@ class Widget:
         return ". ".join(dict.fromkeys(filter(None, said)))
 
     def snap(self, pos: Position) -> Position:
-        """Return the position that a touch at ``pos`` means: small targets attract it."""
+        """Return the position that a touch at ``pos`` means: near a small target, the target's."""
         return pos
 
     def tap_target(self, _pos: Position) -> object | None:
-        """Identify what a first tap at a position only shows and a second one activates, or None."""
+        """Return what a first tap at a position only explains, so that a second tap activates it; None if one
+        tap is enough.
+        """
         return None
 
     def keeps_tooltip(self, _pos: Position) -> bool:
-        """Return whether the tooltip stays after the finger lifts."""
+        """Return whether a tooltip at a position stays when the finger is lifted."""
         return bool(self.reason) if not self.enabled else bool(self.hint) and not self.focusable
 
     def on_focus(self) -> None:
@@ -194,7 +198,7 @@ class Widget:
         return "press" if self.focusable else ""
 
     def choose(self, _pos: Position | None) -> None:
-        """Activate it; the position is None for keyboard and gamepad."""
+        """Do what a click on it does. The position is None for keyboard and gamepad."""
         if self.action is not None:
             self.action()
 

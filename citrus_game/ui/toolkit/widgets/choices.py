@@ -18,8 +18,9 @@ PAD, AIR = 28, 1.2
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its value, its label, and optionally an icon or picture: the name of one, or what returns
-    one that is so many units high. ``short`` is the label on a closed drop-down; "": the same.
+    """One option: its value and label, and optionally an icon or a picture (a name, or a function that
+    returns a picture for a height in units). ``short`` is the label on a closed drop-down, "" for the same
+    one.
     """
 
     value: str

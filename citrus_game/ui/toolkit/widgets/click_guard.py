@@ -26,12 +26,12 @@ class RefusalDelay:
         self._rested = 0.0
 
     def suppress(self, place: Hashable) -> None:
-        """Note that an action was done while ``place`` is hovered."""
+        """Show no refusal for ``place``, where the player has just done something."""
         self.quiet, self._new = True, False
         self._place, self._rested = place, 0.0
 
     def set_hovered(self, place: Hashable, *, moved: bool) -> None:
-        """Note what is hovered now; ``moved``: the player moved the pointer there."""
+        """Set what is hovered; ``moved`` tells that the player moved the pointer there."""
         if place == self._place:
             return
         self._place, self._rested, self._new = place, 0.0, True
@@ -64,7 +64,9 @@ class ClickGuard:
         return self._left > 0
 
     def rests_on(self, thing: Hashable) -> bool:
-        """Return whether a widget (None: nothing) may be clicked whatever was there before."""
+        """Return whether a widget has been under the pointer for long enough to be clicked; True for None,
+        which is no widget.
+        """
         return thing is None or (thing == self._under and not self.is_new)
 
     def pointer_moved(self, pointer: Position, under: Hashable) -> None:
@@ -73,14 +75,14 @@ class ClickGuard:
         self.set_hovered(under, moved=True)
 
     def set_hovered(self, under: Hashable, *, moved: bool) -> None:
-        """Note the widget under the pointer, or None; ``moved``: the player moved there."""
+        """Set the widget under the pointer, or None; ``moved`` tells that the player moved the pointer there."""
         if under == self._under:
             return
         self._under = under
         self._left = 0.0 if moved or under is None else APPEARED
 
     def reset(self, pointer: Position | None) -> None:
-        """Reset, because the scene has just appeared."""
+        """Start again, because another scene has appeared under the pointer."""
         self.pointer, self._under, self._left = pointer, None, 0.0
 
     def blocks(self, thing: Hashable) -> bool:
@@ -102,12 +104,12 @@ class DoubleTap:
         self._shown = None
 
     def activates(self, widget: Widget, pos: Position) -> bool:
-        """Return whether a tap activates the widget, not only shows it."""
+        """Return whether a tap activates a widget; otherwise it only shows its tooltip."""
         spot = widget.tap_target(pos)
         return spot is None or self._shown == (widget, spot)
 
     def record_tap(self, widget: Widget | None, pos: Position, acted: bool) -> None:
-        """Note a tap on a widget, or None."""
+        """Remember a tap on a widget, or on none."""
         self._shown = None if widget is None or acted else (widget, widget.tap_target(pos))
 
     def keeps_tooltip(self, widget: Widget, pos: Position, acted: bool) -> bool:

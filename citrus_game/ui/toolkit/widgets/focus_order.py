@@ -52,7 +52,7 @@ class FocusOrder:
         return widget
 
     def attach(self, widget: Widget) -> None:
-        """Connect a widget for measuring before it is added."""
+        """Give a widget style and window, so that it can be measured before it is added."""
         widget.attach(self._damage, self._style)
 
     def clear(self) -> None:

@@ -100,7 +100,7 @@ class WidgetGroup(FocusOrder):
 
     @property
     def place(self) -> Hashable:
-        """The hovered or focused widget and its part."""
+        """What is pointed at: the hovered or focused widget, and its part."""
         widget = self.active_widget
         return None if widget is None else (widget, widget.part)
 
@@ -125,7 +125,7 @@ class WidgetGroup(FocusOrder):
         self._restart_tooltip()
 
     def suppress_refusals(self) -> None:
-        """Suppress refusals until the user moves on."""
+        """Show no refusals until the player moves on."""
         self.patience.suppress(self.place)
         widget = self.active_widget
         if widget is not None and not widget.enabled:
@@ -136,7 +136,7 @@ class WidgetGroup(FocusOrder):
         return self.threshold.blocks(self._deed_of(self.at(pos)))
 
     def guard_clicks(self, pointer: Position | None) -> None:
-        """Note that the scene appeared under the pointer; clicks are ignored for a moment."""
+        """Ignore clicks for a moment, because the scene has just appeared under the pointer."""
         self.threshold.reset(pointer)
         self._points = False
         self._look_under(moved=False)
@@ -155,7 +155,7 @@ class WidgetGroup(FocusOrder):
             self.threshold.set_hovered(self._deed_of(self.at(pointer)), moved=moved)
 
     def update_hover(self) -> None:
-        """Hover what has come under the resting mouse, and no longer what has moved away."""
+        """Find out again what lies under a pointer that rests, after widgets have moved."""
         pointer = self.threshold.pointer
         if pointer is None or not self._points or self.pressed is not None:
             return

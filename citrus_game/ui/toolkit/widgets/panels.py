@@ -90,8 +90,8 @@ class Label(Widget):
 
 
 class Heading(Label):
-    """A title and a note behind it, for which the title becomes smaller; without room it is left out. In a
-    place of several lines the title wraps instead.
+    """A title with a note behind it. The title becomes smaller to leave room for the note; if that is not
+    enough, the note is left out. If its place has several lines, the title wraps.
     """
 
     note = Painted[str]()
@@ -114,7 +114,7 @@ class Heading(Label):
 
 
 class Caption(Label):
-    """A text on a card or a line, which says it to a screen reader."""
+    """A label on a card or a line of a list, which the screen reader passes over: the card says its text."""
 
     def accessible_text(self) -> tuple[str, ...]:
         return ()

@@ -142,7 +142,7 @@ class Popover:
 
     @property
     def share(self) -> float:
-        """The fraction of the window that it covers."""
+        """The share of the window's area that it covers, 0 to 1."""
         width, height = self.style.metrics.size
         return self.rect.width * self.rect.height / (width * height)
 
@@ -304,7 +304,7 @@ class Popover:
 
     @property
     def hides(self) -> tuple[int, int, int]:
-        """Pixels covered of the anchor, of ``avoid`` and of ``spare``."""
+        """How many pixels it covers of the anchor, of ``avoid`` and of ``spare``."""
         return self._covers(self.rect)
 
     def _covers(self, rect: pygame.Rect) -> tuple[int, int, int]:
@@ -410,19 +410,19 @@ class TooltipDelay:
         self._rested, self._since = 0.0, AFTER
 
     def restart(self) -> None:
-        """Note that the pointer has come to something else."""
+        """Begin the delay again, because the pointer has come to something else."""
         self._rested = min(self._rested, 0.0)
 
     def skip(self) -> None:
-        """End the delay: what was tapped is to be explained."""
+        """End the delay, because a tap asked for the tooltip."""
         self._rested = AFTER
 
     def tooltip_shown(self) -> None:
-        """Note that a tooltip shows."""
+        """Remember that a tooltip shows, so that the next one needs no delay."""
         self._since = 0.0
 
     def mute(self, seconds: float) -> None:
-        """Let none be due for so long; then the delay starts again."""
+        """Let no tooltip be due for some seconds; then the delay starts again."""
         self._rested, self._since = -seconds, AFTER
 
     def update(self, dt: float) -> None:
@@ -449,12 +449,12 @@ class Tooltip(PopoverLayer):
         self.show(None)
 
     def outdated(self, text: str) -> None:
-        """Hide the tooltip if its text has changed."""
+        """Hide the tooltip if its text is no longer this one."""
         if self.popover is not None and text != self._said:
             self.hide()
 
     def appear(self, text: str, make: Callable[[], Popover]) -> None:
-        """Show a tooltip once it is due."""
+        """Show a tooltip with a text, made by ``make``, once the delay is over."""
         if self.popover is not None:
             return
         if self._delay.due:
