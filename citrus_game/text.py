@@ -54,13 +54,14 @@ def _(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """Return a translated message for a number; the caller fills the number in."""
+    """Return the translated message for a number; the caller fills in the number."""
     english = singular if n == 1 else plural
     return _fillable(_catalogue.ngettext(singular, plural, n), english, singular + plural)
 
 
 def counted(value: float) -> int:
-    """Return the number by which `ngettext` chooses the form for a value, which may be a fraction.
+    """Return the whole number that decides which form `ngettext` chooses for a value, which may be a
+    fraction.
 
     >>> counted(3.0), counted(1.5)
     (3, 2)
@@ -69,12 +70,14 @@ def counted(value: float) -> int:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return a translated message whose English text needs a context."""
+    """Return a translated message. ``context`` tells translators which meaning of the English words
+    is meant.
+    """
     return _fillable(_catalogue.pgettext(context, message), message)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int) -> str:
-    """Return a translated message for a number, whose English text needs a context."""
+    """Return the translated message for a number; ``context`` as for `pgettext`."""
     english = singular if n == 1 else plural
     return _fillable(_catalogue.npgettext(context, singular, plural, n), english, singular + plural)
 
@@ -92,7 +95,7 @@ def _fillable(translation: str, english: str, known: str = "") -> str:
 
 @lru_cache(maxsize=8192)
 def misfit(translation: str, english: str, known: str = "") -> str:
-    """Return why a translation cannot be filled in as the English text can, or "".
+    """Return why the values of the English text cannot be filled into a translation, or "".
 
     It needs all placeholders of the English one, and may have those of ``known``, too.
 
@@ -134,7 +137,9 @@ def _placeholders(text: str) -> frozenset[str] | None:
 
 
 def later(message: str) -> str:
-    """Return a message unchanged, marked for the catalogue; ``_`` translates it where it is shown."""
+    """Return a message unchanged. It is marked for the catalogue here, and translated by ``_`` where it is
+    shown.
+    """
     return message
 
 

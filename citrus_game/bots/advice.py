@@ -53,7 +53,7 @@ def best_turn_with(view: View, line: int) -> Advice:
 
 
 def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:
-    """Yield the ways to occupy a space now: plant, buy and plant, or put a bull there. Purchases that reveal
+    """Yield the steps that occupy a space now: plant, buy and plant, or put a bull there. Purchases that draw
     a finca are left out, since its site decides what can be planted.
     """
     for step in legal_steps(state):

@@ -98,7 +98,9 @@ ALL = FeatureMask()
 
 
 class EvaluationContext:
-    """Rates positions within one turn of the player on turn, with the weights for this stage of the game."""
+    """Rates the positions within one turn, for the player on turn, with the weights for this stage of the
+    game.
+    """
 
     def __init__(self, state: State, weights: Weights = FITTED, sight: FeatureMask = ALL) -> None:
         time = time_left(state)
@@ -114,7 +116,9 @@ class EvaluationContext:
         self._latest: tuple[object, object, int, Chances] = (None, None, 0, [])
 
     def quick(self, state: State) -> float:
-        """Return the worth during the turn, without the part that the player cannot change."""
+        """Return the worth of a position during the turn, without what the player's steps cannot change: the
+        features of the other players.
+        """
         if state.over:
             return margin(state, self.shares)
         weights = self.weights
@@ -122,13 +126,13 @@ class EvaluationContext:
         return worth + sum([weights[feature] for feature in holdings(state, self.me)])
 
     def full(self, state: State) -> float:
-        """Return the worth of a position after the turn, including the others' features."""
+        """Return the worth of a position after the turn, with the features of the other players, too."""
         if state.over:
             return margin(state, self.shares)
         return self.quick(state) + self.standing(state)
 
     def standing(self, state: State) -> float:
-        """Return the difference of `full` and `quick`."""
+        """Return what the other players' features add to the worth: `full` less `quick`."""
         weights = self.weights
         known = len(state.bag) == self._bag
         worth = 0.0
@@ -221,7 +225,7 @@ def _shares(state: State, me: int) -> list[float]:
 
 
 def margin(state: State, shares: Sequence[float]) -> float:
-    """Return the final points of a finished game relative to the others', with a bonus for winning."""
+    """Return the player's final points relative to the others', with a bonus for winning."""
     worth = sum([share * points for share, points in zip(shares, state.points, strict=True)])
     me = shares.index(1.0)
     best = max(points for player, points in enumerate(state.points) if player != me)

@@ -160,7 +160,7 @@ def finca_feature(stage: int, how: int) -> int:
 
 
 def standing(counts: list[int], player: int) -> int:
-    """Return `relation` for a player, from all players' counts around a finca."""
+    """Return how a player stands at a finca (see `relation`), from all players' counts around it."""
     mine = counts[player]
     others = counts[:player] + counts[player + 1 :]
     return relation(mine, max(others), sum([count > mine for count in others]))
@@ -182,7 +182,8 @@ def line_rates(state: State, player: int) -> list[float]:
 
 
 def waiting(state: State, player: int, on_turn: int, market_known: bool) -> list[Feature]:
-    """Return the features of when a player is on turn, and of the market then.
+    """Return the features of a player who waits: how soon the own turn comes, and what the market offers
+    then.
 
     ``on_turn`` is the player whose turn begins.
     """

@@ -50,12 +50,12 @@ class Grower:
         return steps
 
     def plan(self, view: View) -> Node:
-        """Return the best way to play the rest of the turn."""
+        """Return the best way found to play the rest of the turn."""
         state = determinise(view, chance(view))
         return Planner(state, self.effort, self.outlook(state)).plans()[0]
 
     def outlook(self, state: State) -> EvaluationContext:
-        """Return the context that rates positions as this player does."""
+        """Return the context with which this player rates positions."""
         return EvaluationContext(state, self.judgement.of(state), self.sight)
 
 
@@ -67,7 +67,7 @@ def chance(view: View) -> random.Random:
 
 
 def follow(view: View, steps: Sequence[Step]) -> dict[State, Step]:
-    """Return the planned step by position, for those positions of the turn that are certain."""
+    """Return the planned step for each position of the turn that will come for certain."""
     state = view.state.copy()
     found: dict[State, Step] = {}
     player, turn = state.player, state.turn

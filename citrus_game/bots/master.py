@@ -68,7 +68,7 @@ def read_budget(text: str) -> Budget | None:
 
 
 class Clock:
-    """Counts how much of its part of the budget a decision has used."""
+    """Counts how much of a decision's share of the budget is used."""
 
     def __init__(self, budget: Budget, share: float = 1.0) -> None:
         self._budget = Budget(budget.ms * share, budget.turns * share)

@@ -7,7 +7,9 @@ from citrus_game.text import _, later
 
 
 class Person(NamedTuple):
-    """A person: name, and age and place in the catalogue's words. The pictures are called as the person."""
+    """A person who plays for the computer: name, and age and place as catalogue texts. The pictures' names
+    begin with the name.
+    """
 
     name: str
     origin: str
@@ -50,7 +52,9 @@ def person_name(player: str) -> str:
 
 
 def origin(player: str) -> str:
-    """Return the age and the place of who plays, in words; "" for nobody."""
+    """Return the age and the place of the person who plays for a computer player, in words; "" without a
+    person.
+    """
     person = person_of(player)
     return _(person.origin) if person is not None else ""
 

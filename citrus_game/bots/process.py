@@ -91,7 +91,7 @@ class BotProcess:
         self._send()
 
     def poll(self) -> Answer | None:
-        """Return the answer, once; None while the player thinks and if it is not asked."""
+        """Return the answer, once. None while the player thinks, or if no question is open."""
         if self._question is None:
             return None
         try:

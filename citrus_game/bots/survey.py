@@ -78,7 +78,7 @@ def usage_of(counts: Sequence[Count]) -> dict[str, float]:
 
 
 class Finding(NamedTuple):
-    """A problem of a board; ``players`` is 0 if it does not depend on their number.
+    """A problem of a board, found by playing on it; ``players`` is 0 if it does not depend on their number.
 
     ``kind`` is blocked, seat, scored, points or spaces; ``value`` the share or number found; ``where`` the
     spaces or the seat. ``low`` and ``high`` are the 95 % interval of the share of blocked games or wins.
@@ -93,9 +93,7 @@ class Finding(NamedTuple):
 
 
 def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Finding]:
-    """Return the problems of a board; ``usual`` maps the number of players to the points on shipped
-    boards.
-    """
+    """Return the problems of a board. ``usual`` are the points on shipped boards, by number of players."""
     found = []
     for count in counts:
         if _often_blocked(count):
@@ -113,7 +111,7 @@ def findings(counts: Sequence[Count], usual: Mapping[int, float]) -> list[Findin
 
 
 def doubts(counts: Sequence[Count]) -> list[Finding]:
-    """Return what may be a problem of a board, but the games are too few to tell."""
+    """Return problems that a board may have, but for which too few games were played to be sure."""
     found = []
     for count in counts:
         if not _often_blocked(count) and interval(count.blocked, count.games)[1] > OFTEN_BLOCKED:

@@ -87,14 +87,14 @@ def target(text: str) -> Path:
 
 
 def kept_file(text: str) -> Path:
-    """Return a file that is read and written, or that is no stream."""
+    """Return a file that is read and written, which cannot be ``-``."""
     if text == STANDARD:
         raise argparse.ArgumentTypeError(_("'-' is not possible here; name a file"))
     return Path(text)
 
 
 def number(text: str) -> int:
-    """Return a whole number."""
+    """Return the whole number that an argument means; raise an error for argparse."""
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(_("'{text}' is not a whole number").format(text=text))
     return int(text)
@@ -117,7 +117,7 @@ count, step_count = number_from(1), number_from(0)
 
 
 def seed(text: str) -> int:
-    """Return a seed, a whole number from 0."""
+    """Return the seed that an argument means, a whole number from 0."""
     found = number(text)
     if found < 0:
         raise argparse.ArgumentTypeError(_("{found} is too small, a seed is 0 or more").format(found=found))
@@ -125,7 +125,7 @@ def seed(text: str) -> int:
 
 
 def player_count(text: str) -> int:
-    """Return a number of players."""
+    """Return the number of players that an argument means."""
     found = number(text)
     if not FEWEST_PLAYERS <= found <= MOST_PLAYERS:
         text = ngettext(
@@ -160,7 +160,9 @@ def size(text: str) -> tuple[int, int]:
 
 
 def add_window(parser: argparse.ArgumentParser, *, again: bool = False) -> None:
-    """Add the arguments of a window; ``again``: the main command has them too, so no defaults."""
+    """Add the arguments of a window. ``again``: the main command has them too, so they get no
+    defaults here.
+    """
     parser.add_argument(
         "--size",
         type=size,

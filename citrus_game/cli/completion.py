@@ -51,14 +51,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def write(folder: Path) -> None:
-    """Write the three files into a folder."""
+    """Write the completion files for all shells into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in files().items():
         (folder / file).write_text(text, encoding="utf-8")
 
 
 def files() -> dict[str, str]:
-    """Return the texts of the three files, by the names that the shells expect."""
+    """Return the texts of the completion files, by the names that the shells expect."""
     from citrus_game.cli.main import COMMANDS, parser_of
 
     parser = parser_of(list(COMMANDS))

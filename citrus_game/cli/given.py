@@ -120,7 +120,7 @@ def existing(paths: Sequence[Path], known: Mapping[str, Path] | None = None) -> 
 
 @contextmanager
 def readable(path: Path) -> Iterator[Path]:
-    """Yield a file to read: the path, or for ``-`` a file with what standard input holds.
+    """Yield the path of a file to read; for ``-``, that of a temporary file with what standard input holds.
 
     Its errors then name standard input.
     """
@@ -146,18 +146,18 @@ def readable(path: Path) -> Iterator[Path]:
 
 
 def shown_path(path: Path) -> str:
-    """Return how a file to read is called in errors."""
+    """Return the name by which errors call a file to read."""
     return _("standard input") if is_standard(path) else str(path)
 
 
 def command_line(args: argparse.Namespace, *words: str) -> str:
-    """Return a command line to advise, with the folder for all files that this one was given."""
+    """Return a command line to advise, with the ``--data-dir`` that this one was given."""
     folder = ["--data-dir", str(args.data_dir)] if getattr(args, "data_dir", None) is not None else []
     return shlex.join(["citrus-game", *folder, *words])
 
 
 def played(path: Path, steps: int | None = None) -> GameSession:
-    """Return a session for a record or a scenario, after a number of steps or all.
+    """Return a session for a record or a scenario, after a number of its steps or after all.
 
     Raise `ContentError` for an invalid file, `CommandError` for a scenario with an illegal step or if there
     are fewer steps.

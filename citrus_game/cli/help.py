@@ -20,7 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the help."""
+    """Print the help of the game or of a command."""
     from citrus_game.cli.main import parser_of
 
     words = [args.command] if args.command else []

@@ -68,7 +68,7 @@ def usual_language(data_dir: Path | None) -> str:
 
 @contextmanager
 def argparse_in(code: str) -> Iterator[None]:
-    """Let argparse find its messages in the game's catalogue, inside the context."""
+    """Make argparse speak a language within a ``with`` block, by the game's catalogue."""
     before, domain = os.environ.get(VARIABLE), gettext.textdomain()
     gettext.bindtextdomain("citrus", str(assets() / "locale"))
     gettext.textdomain("citrus")

@@ -19,7 +19,7 @@ class TerminatedError(KeyboardInterrupt):
 
 
 def be_quiet(quiet: bool) -> None:
-    """Leave out advice and progress from now on, or no longer."""
+    """Turn advice and progress off, or on again."""
     global _quiet
     _quiet = quiet
 

@@ -24,7 +24,7 @@ BETWEEN, BETWEEN_LINES = 0.1, 60.0
 
 
 class Progress:
-    """A progress bar on stderr that is removed at the end; without a terminal a line each minute."""
+    """A progress bar on standard error, removed at the end. Without a terminal it is a line each minute."""
 
     def __init__(self, total: int, noun: str) -> None:
         self.total = total
@@ -33,7 +33,7 @@ class Progress:
         self._next = 0.0 if self._shown else time.monotonic() + BETWEEN_LINES
 
     def show(self, done: int, note: str = "") -> None:
-        """Show how many are done."""
+        """Show how many games are done."""
         now = time.monotonic()
         if is_quiet() or (now < self._next and not (self._shown and done == self.total)):
             return

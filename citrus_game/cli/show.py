@@ -59,7 +59,7 @@ LETTERS = ("l", "o", "b", "i", "g")
 
 
 def drawn(state: State, names: Sequence[str]) -> str:
-    """Return board, sites, market and players as text."""
+    """Return a position as text: board, sites, market and players."""
     return "\n\n".join([_board(state), _legend(), _sites(state), _market(state), _players(state, names)])
 
 

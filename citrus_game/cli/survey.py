@@ -214,7 +214,7 @@ def _print_verdict(wrong: Sequence[Finding], unsure: Sequence[Finding], games: i
 
 
 def doubt(finding: Finding) -> str:
-    """Return what may be wrong, as a sentence."""
+    """Return a sentence for a problem that the board may have."""
     if finding.kind == "blocked":
         text = _("Perhaps {low} to {high} of all games with {players} are blocked.")
     else:
@@ -233,7 +233,7 @@ def _interval(finding: Finding) -> dict[str, str]:
 
 
 def sentence(finding: Finding) -> str:
-    """Return a problem and what might help, as a sentence."""
+    """Return a sentence for a problem that the board has, and what might help."""
     value, players = f"{finding.value:.0%}", _players(finding)
     if finding.kind == "blocked":
         text = _(

@@ -238,7 +238,7 @@ def spaces_used(state: State, best: Sequence[Step]) -> frozenset[int]:
 
 
 def lesser(puzzle: Puzzle, after: State) -> str:
-    """Return a sentence about the sources from which a finished turn brought fewer points than the best one."""
+    """Return a sentence about the sources from which a turn brought fewer points than the best one."""
     best = _gained(puzzle.data.state, _after(puzzle.data.state, puzzle.steps))
     made = _gained(puzzle.data.state, after)
     gaps = parts([most - got for most, got in zip(best, made, strict=True)])

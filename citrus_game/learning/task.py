@@ -144,7 +144,7 @@ class PuzzleTask(_TurnToFind):
 
     @property
     def lesser(self) -> str:
-        """A sentence about the sources of points that the turn missed; "" if it missed none or has not ended."""
+        """A sentence about the sources of points that the turn missed; "" if none or before its end."""
         solved = self.attempt.result().solved or not self.ended
         return "" if solved else lesser(self.puzzle, self.session.state)
 

@@ -23,7 +23,7 @@ def space_line(state: State, space: int, names: Sequence[str]) -> str:
 
 
 def space_words(state: State, space: int, names: Sequence[str]) -> str:
-    """Return what is on a space that is no site, who owns it, and what it touches, without the space's name."""
+    """Return what is on a space that is no site, who owns it, and what it touches; without its name."""
     tile, area = state.tile_on(space), 1 << space
     if tile is not None:
         area = state.region_at(space)

@@ -107,7 +107,7 @@ def level_words(facts: FincaFacts) -> str:
 
 
 def shares_words(facts: FincaFacts, board: Board, names: Sequence[str]) -> str:
-    """Return everything about a finca for the screen reader: state, open spaces by name, everybody's share."""
+    """Return all about a finca for the screen reader: state, open spaces by name, everybody's share."""
     still = left_words(facts)
     if still:
         still = words.headed(still, words.space_names(board, facts.open)) + "."

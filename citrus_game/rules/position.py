@@ -48,7 +48,7 @@ class Mat:
 
 @dataclass(frozen=True)
 class Parts:
-    """A position as plain data; keys are spaces, site indices and market numbers.
+    """What a position consists of, as plain data. Keys are spaces, site indices and market numbers.
 
     ``plantations`` and ``market`` map to tile codes, ``landscape`` to kinds, ``fincas`` to (values, scored),
     ``owners`` to players (one space of each region, where its worker stands).

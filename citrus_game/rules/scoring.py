@@ -40,7 +40,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def projected(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return each player's points by source (`SOURCES`) if the game ended with this turn.
+    """Return each player's points, by source (`SOURCES`), if the game ended with this turn.
 
     A finca that is surrounded already is scored as at the end of a turn (RULES.md 10).
     """

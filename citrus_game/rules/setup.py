@@ -54,7 +54,7 @@ def new_game(game: Game, seed: int, first: int = 0) -> State:
 
 
 def blank(game: Game) -> State:
-    """Return a position with an empty board and market, player 0 on turn."""
+    """Return a position with empty board and market, in which player 0 is on turn."""
     state = State()
     players = game.players
     state.game = game

@@ -168,8 +168,8 @@ def _end_turn(state: State, *, passed: bool) -> list[Event]:
 
 
 def as_turn_of(state: State, player: int) -> State:
-    """Return the position as if it were a player's turn with nothing done yet, and the market as it lies
-    there: what another player holds or has turned up is put aside.
+    """Return a copy of a position in which it is another player's turn, with nothing done yet. The tiles in
+    hand and what was drawn in this turn are put aside.
     """
     found = state.copy()
     found.player, found.acted, found.passes = player, NO_ACTION, 0

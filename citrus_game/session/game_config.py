@@ -97,7 +97,7 @@ class GameConfig:
         return options_from(self.preset, {**self.overrides, **self.offset_options(self.offset)})
 
     def offset_options(self, kind: Offset | None) -> dict[str, object]:
-        """Return the option that compensates later seats with coins or points on this board; empty for None."""
+        """Return the option that gives later seats coins or points on this board; empty for None."""
         return seat_offset(kind, self.side, len(self.seats)) if kind else {}
 
     @property

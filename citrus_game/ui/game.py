@@ -24,9 +24,7 @@ class HasSession(Protocol):
 
 
 class Game(App):
-    """The application: an `App` that holds the current session and a router. ``router`` is called with the
-    game and returns the router.
-    """
+    """The application: an `App` with the session that is going on, and a router, which ``router`` makes."""
 
     def __init__(
         self,

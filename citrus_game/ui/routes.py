@@ -19,7 +19,7 @@ class Router:
     """
 
     def menu(self, greeting: Action | None = None) -> None:
-        """Close all scenes and open the menu, with an unfinished game from disk to continue if there is one.
+        """Close all scenes and open the menu, in which the latest unfinished game can be continued.
         ``greeting`` is called once the menu is open.
         """
 
@@ -75,13 +75,15 @@ class Router:
         """Open the replay of a game at a position of its history (default: where the session stands)."""
 
     def show_turn(self, session: GameSession, title: str) -> None:
-        """Play a session with one turn, from its beginning; the title is what is shown."""
+        """Play a session with one turn, from its beginning. The title is shown in place of turn and
+        player.
+        """
 
     def log(self, session: GameSession) -> None:
         """Open the log of a game."""
 
     def left_over(self, state: State) -> None:
-        """Open the dialog that shows what is still to come in a game."""
+        """Open the dialog that shows which tiles are still to come in a game."""
 
     def export(self, session: GameSession) -> None:
         """Open the dialog that exports a game as files."""

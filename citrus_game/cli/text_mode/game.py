@@ -64,7 +64,7 @@ T = TypeVar("T")
 
 
 class GoneError(Exception):
-    """Raised when the input has ended or was interrupted."""
+    """Raised when nobody answers any more: the input has ended or was interrupted."""
 
 
 class Talk:

@@ -133,7 +133,7 @@ class Refusal:
     because: frozenset[str]
 
     def problem(self, state: State) -> str:
-        """Return as text how the rules that forbid the step differ from the expected ones; "" if they do not."""
+        """Return as text how the rules that forbid the step differ from the expected ones, or ""."""
         rules = frozenset(refusal.rule for refusal in refusals(state, self.said.step))
         if rules and self.because in (frozenset(), rules):
             return ""

@@ -15,8 +15,8 @@ from citrus_game.rules.model.problem import later
 
 @dataclass(frozen=True)
 class Certain:
-    """A kind of landscape tile that is always laid out; optionally on one side, or with or without
-    expansion.
+    """A kind of landscape tile that is always laid out: on any side or only one, with and without the
+    expansion or only with or without it.
     """
 
     kind: int
@@ -32,15 +32,15 @@ class Certain:
 
 
 class Value(NamedTuple):
-    """What is said of a value: the word in the setup, and the rule that it makes."""
+    """A value that an option can have: its word in the setup, and the sentence for the rules."""
 
     word: str
     rule: str
 
 
 class Row(NamedTuple):
-    """What the table tells of an option but its name, type and default. Its texts are marked for the
-    catalogue.
+    """Everything that the table of options says of one, besides name, type and default. Texts are marked for
+    the catalogue.
 
     ``label`` and ``note`` are those of its row in the setup; without a label the setup has it in another
     place. ``values`` are those of a word or of yes and no. A number, or each of a list, is from ``least``

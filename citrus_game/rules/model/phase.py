@@ -12,7 +12,7 @@ from citrus_game.rules.model.state import BUILD, EMPTY, NO_ACTION, State
 
 @dataclass(frozen=True, eq=False)
 class Phase:
-    """A phase of a turn; ``verbs`` are the verbs of the steps that are allowed in it."""
+    """A phase of a turn; only steps with these ``verbs`` are allowed in it."""
 
     verbs: frozenset[str]
 
@@ -46,7 +46,7 @@ HARVESTED: Final = Phase(_TILES | {steps.END})
 
 
 def phase(state: State) -> Phase:
-    """Return the current phase."""
+    """Return the phase that the turn is in."""
     if state.over:
         return OVER
     if state.drawn is not None:

@@ -9,7 +9,7 @@ Anew = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 def made_anew(made: Any) -> Anew:
-    """Return what ``__reduce__`` of a dataclass needs: its class and the values of its init fields.
+    """Return for ``__reduce__`` how to construct a copy of a dataclass: its class and its arguments.
 
     The constructor then computes the other fields again. By default pickle sets the fields one by one, which
     a frozen dataclass compiled by mypyc refuses.

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a copy of a tuple with the value at an index replaced."""
+    """Return a copy of a tuple in which one value is replaced."""
     changed = list(values)
     changed[index] = value
     return tuple(changed)
@@ -24,7 +24,7 @@ def add(values: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
 
 
 def without(values: Sequence[T], value: T) -> tuple[T, ...]:
-    """Return the values as a tuple without the first one equal to ``value``."""
+    """Return a sequence as a tuple without its first item that equals ``value``."""
     changed = list(values)
     changed.remove(value)
     return tuple(changed)

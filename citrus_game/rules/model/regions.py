@@ -7,8 +7,8 @@ from citrus_game.rules.model.board import Board
 
 
 def reach(board: Board, own: int, foreign: int, neutral: int) -> tuple[int, int, int]:
-    """Return three masks: spaces that extend an own region, that touch a foreign one, that break
-    `NEUTRAL-SIZE`.
+    """Return masks for planting one fruit: spaces that extend an own region, that touch another player's,
+    that break `NEUTRAL-SIZE`.
 
     The arguments are one fruit's plantations by owner. Whether a space is occupied does not matter.
     """

@@ -93,7 +93,9 @@ def cart_fruits(state: State) -> set[int]:
 
 
 def with_finca(state: State) -> list[State]:
-    """Return one position for each marked site, with a finca of unknown value (0, 0) built there."""
+    """Return the positions in which the finca to be drawn stands on each of the marked sites. Its value is
+    unknown, so it is (0, 0).
+    """
     worlds = []
     for site in state.marked:
         world = state.copy()
@@ -110,7 +112,7 @@ def any_hand_buildable(state: State, hand: tuple[int, ...]) -> bool:
 
 
 def indebted(state: State) -> bool:
-    """Whether a stored tile was placed in this action, but no bought one yet (RULES.md 9)."""
+    """Whether the player has placed a stored tile in this action, but no bought one yet (RULES.md 9)."""
     return state.owes and not state.built
 
 
@@ -147,7 +149,7 @@ def store(state: State, tile: int) -> Event:
 
 
 def ripe(state: State) -> tuple[int, ...]:
-    """Return the stored tiles of the player on turn that were not stored in this turn."""
+    """Return the stored tiles that the player on turn may place: those not stored in this turn."""
     return tuple(tile for tile, fresh in state.stored[state.player] if not fresh)
 
 

@@ -32,7 +32,7 @@ NEVER: Final = 1000
 
 
 def due_from(state: State) -> int:
-    """Return how many tiles must be taken to make a finca due, or `NEVER` (RULES.md 7)."""
+    """Return the number of tiles from which on a purchase makes a finca due, or `NEVER` (RULES.md 7)."""
     if state.refill or not (state.complete or state.game.options.finca_after_partial_refill):
         return NEVER
     return state.game.market_size - state.market.count(EMPTY) - state.game.components.refill_at

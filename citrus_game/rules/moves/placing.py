@@ -62,7 +62,7 @@ def allowed(board: Board, own: int, foreign: int, neutral: int, blocked: int, st
 
 
 def allowed_to(state: State, player: int, fruit: int) -> tuple[int, int]:
-    """Return `allowed` for a player and a fruit in this state."""
+    """Return `allowed` for a fruit and a player in this position."""
     own, neutral = state.own[player * len(FRUITS) + fruit], state.neutral[fruit]
     foreign = state.planted[fruit] ^ own ^ neutral
     starts = state.start_roads if state.mat[player] else 0
@@ -102,7 +102,7 @@ def bridge_spaces(state: State, fruit: int) -> int:
 
 
 def over_same(state: State, own: int, neutral: int, foreign: int) -> int:
-    """Return the neutral plantations of a fruit that a bridge may cover with a tile of the same fruit.
+    """Return the neutral plantations that a bridge may cover with a tile of the same fruit.
 
     The masks are the fruit's plantations by owner. The covered plantation must be a region of its own
     (`BRIDGE-SAME`), so the new tile has no neighbour of its fruit and must start a region on a road;
@@ -119,7 +119,9 @@ def over_same(state: State, own: int, neutral: int, foreign: int) -> int:
 
 
 def bridge_same(state: State, fruit: int) -> int:
-    """Return the neutral plantations of the fruit that are adjacent to another one (`BRIDGE-SAME`)."""
+    """Return the neutral plantations of a fruit that touch another one of it, so that no bridge may cover
+    them (`BRIDGE-SAME`).
+    """
     same = state.neutral[fruit]
     return same & state.game.board.beside(same)
 

@@ -64,7 +64,7 @@ def _whole(state: State) -> bool:
 
 
 class Checks:
-    """The purchase checks of one position, for sorted lists of fruits.
+    """Checks for one position which fruits could be bought together; the fruits must be sorted.
 
     They search in the position; if a finca becomes due, in one position for each marked site.
     """

@@ -23,7 +23,9 @@ Legal = Mapping[int, tuple[int, int]]
 
 
 class Search(ReducedPositions):
-    """Searches in one position; remembers the reduced positions that failed."""
+    """Searches whether tiles can be placed in one position. It remembers reduced positions in which they
+    cannot.
+    """
 
     def __init__(self, state: State) -> None:
         super().__init__(state)

@@ -226,7 +226,7 @@ class TurnController:
         return self.outlook.bought(self.pick.what).choices
 
     def spaces_for(self, tile: int) -> int:
-        """Return the mask of spaces where a plantation of the hand, or of the selected line, could be placed."""
+        """Return the mask of spaces where a plantation of the hand or of the selected line may go."""
         line = self.pick is not None and self.pick.kind == "line"
         return (self._ahead().place if line else self.now.place).get(tile, 0)
 

@@ -138,7 +138,7 @@ class KioskApp(Game):
         show_pointer(False)
 
     def show(self) -> int:
-        """Run the kiosk until the staff ends it; return the exit code."""
+        """Run the kiosk until the staff ends it, and return the exit code."""
         self._mute(True)
         self.boundary.call(self.loop.start)
         self.run()
@@ -147,7 +147,7 @@ class KioskApp(Game):
     # visits
 
     def begin(self, mode: str, cap: TimeLimit | None = None) -> None:
-        """Start counting a visit; ``cap`` is the time limit of its game."""
+        """Start to count a visit with a game; ``cap`` is that game's time limit."""
         self.abandon()
         self.visit, self.cap = Visit(mode, self.clock), cap
         if not self.staff_here:
@@ -171,7 +171,7 @@ class KioskApp(Game):
             self.visit = None
 
     def abandon(self) -> None:
-        """Count the visit, if there is one, as left early, at its end if it was played on without anybody."""
+        """Count the visit, if there is one, as left before its end."""
         if self.visit is not None and not self.staff_here:
             places = [scene for scene in self.stack if isinstance(scene, IdlePolicy) and not scene.gives_way]
             where = places[-1].where if places and self.visit.lasted is None else "end"
@@ -221,7 +221,7 @@ class KioskApp(Game):
         self.show_chooser()
 
     def unwritten(self) -> Iterator[str]:
-        """Yield a sentence for the staff for each store that could not be written."""
+        """Yield a sentence for the staff for each file that could not be written."""
         if self.counts.trouble:
             yield _("Counts wait until they can be written. {reason}").format(reason=self.counts.trouble)
         if self.scores.trouble:
@@ -391,7 +391,7 @@ class KioskApp(Game):
 
     @property
     def brief(self) -> bool:
-        """Whether the current scene has the short time limit, as results have."""
+        """Whether the current scene goes after a short time without input, as results do."""
         policy = self._idle_policy()
         return policy is not None and policy.wait == "brief"
 
@@ -464,7 +464,7 @@ def settings_for(kiosk: KioskSettings) -> Settings:
 
 
 def changeable(kiosk: KioskSettings) -> dict[str, object]:
-    """Return the application settings that the kiosk's settings determine."""
+    """Return those settings of the application that the kiosk's settings decide."""
     return {
         "language": kiosk.language,
         "effects": kiosk.effects,

@@ -22,7 +22,9 @@ CORNER = 120
 
 
 class StaffGesture:
-    """Detects the staff's gestures: taps in a corner, or a key combination, both set in ``settings``."""
+    """Recognises how the staff opens the PIN pad: by taps in a corner or by keys, both set in
+    ``settings``.
+    """
 
     def __init__(self, settings: KioskSettings) -> None:
         self._corner = settings.staff_corner
@@ -63,7 +65,7 @@ a countdown.
 
 
 class IdlePolicy:
-    """What a scene does when there is no input. Mix it into every scene that can be the lowest of the
+    """What the kiosk does while a scene gets no input. Mix it into every scene that can be the lowest of the
     stack.
     """
 
@@ -75,12 +77,12 @@ class IdlePolicy:
 
     @property
     def busy(self) -> bool:
-        """Whether the visitor has nothing to do now, so that idle time is not counted."""
+        """Whether the visitor can do nothing now, so that idle time is not counted."""
         return False
 
     @property
     def where(self) -> str:
-        """Name of the scene in the counts of visits that were left early."""
+        """The name of the scene in the statistics of visits that were left before their end."""
         return "setup"
 
 

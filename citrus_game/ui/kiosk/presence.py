@@ -39,7 +39,7 @@ class Place:
 
 
 class Presence:
-    """Tells a person's input from that of things, by where and for how long it goes on."""
+    """Tells a person's input from that of things on the screen, by where it is and how long it goes on."""
 
     def __init__(self) -> None:
         self._places: list[Place] = []

@@ -27,9 +27,8 @@ CHOOSER = 224
 
 
 class SeatRows(Dialog):
-    """A dialog with a row for each seat, to choose a person or a computer player. ``seats`` changes with
-    the choices; ``bot`` is the computer player that was chosen last. Subclasses add buttons that apply the
-    choices.
+    """A dialog with a row for each seat, to choose the person or computer player there. ``seats`` follows the
+    choices; ``bot`` is the computer player chosen last. Subclasses add the buttons that apply them.
     """
 
     wide = 980

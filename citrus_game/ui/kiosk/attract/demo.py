@@ -141,7 +141,7 @@ class DemoPage(AttractPage, SessionScene):
 
 
 def caption_seconds(said: Caption) -> float:
-    """Return how many seconds a step is shown, so that its text can be read."""
+    """Return for how many seconds a step is shown, so that its text can be read."""
     return PAUSE * said.pause + READING * len(said.text)
 
 

@@ -26,7 +26,7 @@ DOTS = 62
 
 
 class FactsPill(Widget):
-    """A few words on a dark pill, with dots between them."""
+    """A few words with dots between them, on a dark rounded background."""
 
     focusable = False
 

@@ -55,7 +55,7 @@ STRIP = Figure(
 
 
 class Frieze:
-    """The moving strip. ``rect`` is its place in the window."""
+    """A strip of tiles that moves across the window, at the place ``rect``."""
 
     def __init__(self, style: Style, rect: pygame.Rect) -> None:
         self.rect = rect

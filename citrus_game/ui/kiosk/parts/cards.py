@@ -20,7 +20,7 @@ MakePicture = Callable[[Style, tuple[int, int]], pygame.Surface]
 
 
 class DrawnPicture(Widget):
-    """A picture in the middle of its rectangle, made in the size that there is."""
+    """A picture in the middle of its rectangle, drawn in the size that fits."""
 
     focusable = False
 
@@ -34,7 +34,7 @@ class DrawnPicture(Widget):
 
 
 class EvenLabel(Label):
-    """A wrapped text as high as the highest of several, so that their cards look alike."""
+    """A wrapped text that is as high as the highest of several, so that their cards look alike."""
 
     def __init__(
         self, text: str, texts: Iterable[str], text_style: str = "body", colour: str = "ink"
@@ -102,7 +102,7 @@ class Call(Node):
         return self.rect.inflate(around, around)
 
     def draw(self, surface: pygame.Surface, passed: float) -> None:
-        """Draw it in its state after ``passed`` seconds."""
+        """Draw it as it looks after ``passed`` seconds."""
         style = self.style
         swell = BREATH * (1 - math.cos(2 * math.pi * passed / PERIOD)) / 2
         rect = self.rect.inflate(round(self.rect.width * swell), round(self.rect.height * swell))

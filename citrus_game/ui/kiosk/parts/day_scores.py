@@ -92,7 +92,7 @@ class ScoreTable(Widget):
 
 
 class EntryPlaces:
-    """The places on the row of an entry, which is so many pixels high."""
+    """The rectangles in the row of an entry."""
 
     def __init__(self, style: Style, high: int) -> None:
         side, u = high - style.u(14), style.u

@@ -27,7 +27,7 @@ class Plate(Spot):
         """Do nothing: seats cannot be changed in the kiosk."""
 
     def tap_target(self, _pos: Position) -> None:
-        """Return nothing, so that a single tap is enough."""
+        """Return None: a single tap is enough."""
 
 
 class KioskPanel(PlayerPanel):

@@ -133,7 +133,7 @@ class StaffMenu(IdlePolicy, FormDialog):
         super().close()
 
     def on_leave(self) -> None:
-        """Keep changes that were neither saved nor cancelled, for the next time."""
+        """Keep changes that were neither saved nor dropped, and show them again next time."""
         self.app.unsaved = self.draft if self.draft != self.app.kiosk else None
         self.app.sound.apply_settings(self.app.settings)
         super().on_leave()
@@ -268,7 +268,7 @@ class StaffMenu(IdlePolicy, FormDialog):
 
 
 def rule_title(rule: str) -> str:
-    """Return a rule that refuses moves in words that the staff understands."""
+    """Return what a rule forbids, in words for the staff."""
     titles = {
         "BRIDGE-SAME": _("bridge over the same fruit"),
         "CANNOT-BUILD": _("no space for what was bought"),

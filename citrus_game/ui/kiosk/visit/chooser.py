@@ -88,7 +88,7 @@ class ModeCard(Frame):
 
 
 class StartFace(Button):
-    """Looks like a button that moves with its card, which is the one to press."""
+    """Looks like a button. The card that it stands on is what can be pressed."""
 
     focusable = False
 

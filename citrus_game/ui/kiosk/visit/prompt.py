@@ -140,8 +140,8 @@ def row_height(style: Style) -> int:
 
 
 class PromptSpace(Node):
-    """The place of the prompt, high enough for the longest instruction. With ``over`` the text has the whole
-    width, and its buttons a row of their own.
+    """The place of the prompt, as high as the longest instruction needs. With ``over`` the text has the whole
+    width, and the buttons have a row below it.
     """
 
     def __init__(self, style: Style, speech: VisitWords, over: bool) -> None:

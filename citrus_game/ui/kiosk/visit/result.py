@@ -34,7 +34,7 @@ class KioskScoring(IdlePolicy, ScoringScene):
 
     @property
     def end_reason(self) -> str:
-        """A sentence that says why the game ended, also if the kiosk ended it early."""
+        """A sentence that says why the game ended, also if that was the kiosk's time limit."""
         if super().end_reason:
             return super().end_reason
         if self.sprint is None or self.sprint.fincas_left:

@@ -184,7 +184,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
             self.refresh()
 
     def places(self) -> Places:
-        """Return the layout. Coordinates are on, since hints name spaces."""
+        """Return the layout of the table, with coordinates on the rim, since hints name spaces."""
         style, game = self.style, self.session.state.game
         bars = [TopButtons(brief=brief, timed=self.timed) for brief in (False, True)]
         for bar in bars:

@@ -21,7 +21,7 @@ class MarkedScene(SessionScene):
     ring: Ring
 
     def current_mark(self) -> Mark:
-        """Return what to mark now."""
+        """Return what to mark on the table now."""
         raise NotImplementedError
 
     def build_panels(self) -> None:
@@ -61,7 +61,7 @@ class CoachedScene(MarkedScene):
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Do what the first button of the card says."""
+        """Do what the first button of the coach's card says."""
         raise NotImplementedError
 
     def leave_button(self) -> OfferButton:

@@ -32,7 +32,9 @@ MOST = 250
 
 
 class RemainingTiles(Widget):
-    """A picture, or a finca with its values, and how many of it are left. It is pale if none are."""
+    """A picture, or a finca with its values, with the number of them that are left. It is pale if
+    none are.
+    """
 
     focusable = False
 

@@ -123,7 +123,7 @@ class SessionScene(Scene):
         """Add the scene's own widgets after the table is laid out."""
 
     def current_prompt(self) -> Prompt:
-        """Return the prompt."""
+        """Return the prompt for the current position."""
         return prompt_text.prompt(self.controller, self.session.names)
 
     def snapshot_changed(self) -> None:
@@ -218,7 +218,7 @@ class SessionScene(Scene):
         return self.commands.handle(input_event) or super().handle(input_event)
 
     def lifted(self, name: str) -> None:
-        """End what a command does that lasts while its key is held."""
+        """End what lasts as long as the key of a command is held."""
         self.owners.lifted(name)
 
     def restore_focus(self, keys: bool) -> None:
@@ -271,7 +271,7 @@ class SessionScene(Scene):
         return True
 
     def choose_card(self, player: int) -> None:
-        """Do what choosing a player's card is for."""
+        """React to a click on a player's card."""
 
     def _build(self) -> None:
         view = self.view
@@ -307,10 +307,10 @@ class SessionScene(Scene):
         self.display.stale = True
 
     def selection_changed(self) -> None:
-        """Refresh after a selection or step."""
+        """Refresh the table after a selection or step."""
         self.refresh()
         self.input.selection_changed()
 
     def show_changes(self) -> None:
-        """Show what has changed."""
+        """Draw what has changed into the window's picture."""
         self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered)

@@ -18,7 +18,7 @@ from citrus_game.ui.board.view import BoardView
 
 
 class Outcome(NamedTuple):
-    """Points by player and source: now, and if the game ended now."""
+    """Points by player and source: the present ones, and those if the game ended now."""
 
     now: tuple[tuple[int, ...], ...]
     end: tuple[tuple[int, ...], ...]
@@ -40,7 +40,7 @@ class DisplayedState(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the prompt tells of a player's step, and how who plays looks meanwhile."""
+    """What the prompt tells of a computer player's step, and the mood of the person who plays for it."""
 
     title: str
     text: str

@@ -38,8 +38,8 @@ def habits(player: str) -> tuple[str, ...]:
 
 
 def bots(colour: str = "") -> list[Option]:
-    """Return the computer players as options, the weakest first, with their habits as notes, and with their
-    heads, dressed in a player's colour.
+    """Return the computer players as options, the weakest first: with their habits as notes, and their heads
+    in a player's colour.
     """
     names = {level: person.name for level, person in PEOPLE.items()} | {"random": _("any move")}
     return [
@@ -73,7 +73,7 @@ def level_note(player: str) -> str:
 
 
 def acting(session: GameSession) -> tuple[str, frozenset[str]]:
-    """Return the colour of the person on turn ("" for none), and the colours of all seats."""
+    """Return the colour of the person on turn, "" if it is no person, and the colours of all seats."""
     idle = session.state.over or session.is_bot_turn()
     colour = "" if idle else session.seats[session.state.player].colour
     return colour, frozenset(seat.colour for seat in session.seats)

@@ -23,7 +23,9 @@ from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 
 
 class PuzzleHints:
-    """A task and its hints. ``notified`` is set once the result has been shown."""
+    """The hints of a puzzle or exercise that were taken. ``notified`` is set once the result has
+    been shown.
+    """
 
     def __init__(self, task: Task, controller: TurnController) -> None:
         self.task, self.controller = task, controller
@@ -106,7 +108,7 @@ def beside_height(style: Style) -> int:
 
 
 class GoalCard:
-    """The widgets of the card: the aim, a text below it, buttons for a hint and to quit.
+    """The widgets of the card beside the board: aim, text, and buttons for a hint and to quit.
 
     Where there is no room for both, a hint takes the place of the aim.
     """
@@ -156,8 +158,8 @@ class GoalCard:
         self._over, self._under, self._on_prompt = self.head.rect, self.text.rect, on_prompt
 
     def update(self, part: PuzzleHints, *, shows: bool, visible: bool) -> None:
-        """Show the aim, the last hint or else the goal, and update the button; hide all if not ``visible``.
-        With ``shows`` the solution is played.
+        """Show the aim, and the last hint or else the goal; enable or disable the hint's button. Hide
+        everything if not ``visible``. With ``shows`` the solution is being played.
         """
         task = part.task
         self.head.text = task.aim

@@ -21,7 +21,9 @@ Shown = Literal["all", "people", "mistakes"]
 
 
 class AllTurnsDialog(Dialog):
-    """What was played in each turn, what it brought, and its verdict; ``go`` goes to a position."""
+    """A list of all turns: what was played, what it brought, and the verdict. ``go`` is called with a
+    position.
+    """
 
     wide = 1240
     key = LOG

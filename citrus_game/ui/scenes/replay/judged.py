@@ -16,7 +16,7 @@ from citrus_game.text import _
 
 
 class JudgedTurns:
-    """The turns of a session. Without a ``study`` there are no verdicts."""
+    """The turns of a session with their verdicts; there are none without a ``study``."""
 
     def __init__(self, session: GameSession, study: Study | None) -> None:
         self.session, self.study = session, study
@@ -37,7 +37,7 @@ class JudgedTurns:
         return self.study is not None and self.study.analysis.failed
 
     def at(self, position: int) -> Turn | None:
-        """Return the turn that goes on after a number of steps, or None at the end."""
+        """Return the turn that a position, a number of steps, is in; None at the end."""
         return next((turn for turn in self.turns if turn.end > position), None)
 
     def verdict(self, turn: Turn) -> Verdict | None:
@@ -81,7 +81,7 @@ class JudgedTurns:
         return self.session.position_at(turn.first)
 
     def compared(self, turn: Turn) -> Comparison | None:
-        """Return a turn beside the better one, or None without a better one."""
+        """Return a turn side by side with the better one; None if no better one is known."""
         found = self.verdict(turn)
         if found is None or not found.best:
             return None
@@ -95,7 +95,7 @@ class JudgedTurns:
         return verdict_words(self.verdict(turn), failed=self.failed) if self.judges else ""
 
     def head(self, turn: Turn) -> str:
-        """Return the number of a turn and who played it."""
+        """Return the number of a turn and who played it, as text."""
         return _("Turn {turn}: {player}").format(turn=turn.number, player=self.session.names[turn.player])
 
     def gain(self, turn: Turn) -> int:
@@ -104,7 +104,7 @@ class JudgedTurns:
         return after[turn.player] - before[turn.player]
 
     def aloud(self, turn: Turn) -> list[str]:
-        """Return all that is told of a turn, as sentences."""
+        """Return everything that the card says of a turn, as sentences."""
         both = self.compared(turn)
         said = [f"{self.head(turn)}.", _("Played: {steps}").format(steps=step_sentences(self.lines(turn)))]
         if both is None:
@@ -115,7 +115,7 @@ class JudgedTurns:
         return [*said, both.why]
 
     def progress(self) -> str:
-        """Return how many turns have been checked, or "" if all are."""
+        """Return as text how many turns have been judged, "" if all are."""
         if self.study is None or self.failed:
             return ""
         analysis = self.study.analysis

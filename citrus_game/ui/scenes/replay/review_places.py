@@ -15,8 +15,8 @@ TAB = 56
 
 
 class ReviewPlaces(NamedTuple):
-    """The places of the table, of the card and of the list; ``tabs`` is that of the tabs of market and card
-    if they share a place, else None.
+    """The rectangles of a review: table, card of the turn, and list of turns. ``tabs`` is that of the tabs of
+    market and card if they share a place, else None.
     """
 
     table: Places

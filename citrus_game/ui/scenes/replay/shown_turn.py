@@ -15,7 +15,7 @@ from citrus_game.ui.scenes.play.view.table import TableView
 
 
 class ShownTurn:
-    """Draws the steps of a turn over the board, and frames where another one has its steps."""
+    """Draws the numbered steps of a turn over the board, and frames where another turn has its steps."""
 
     def __init__(self, dirty: Redraw) -> None:
         self.ghosts: tuple[Ghost, ...] = ()
@@ -23,7 +23,7 @@ class ShownTurn:
         self._dirty = dirty
 
     def show(self, view: TableView, state: State, turn: Sequence[Step], framed: Sequence[Step] = ()) -> None:
-        """Show a turn from a position, () for none, and the spaces of another in frames."""
+        """Set the turn to draw, from a position (() for none), and the spaces of the other one to frame."""
         ghosts = ghosts_of(numbered(turn), state) if turn else ()
         spaces = sum({1 << step.at for step in framed if step.at >= 0})
         if (ghosts, spaces) != (self.ghosts, self._framed):
@@ -31,7 +31,7 @@ class ShownTurn:
             self._dirty(view.places.board)
 
     def draw(self, view: TableView, surface: pygame.Surface) -> None:
-        """Draw both over the board."""
+        """Draw the steps and the frames over the board."""
         if not self.ghosts:
             return
         canvas, style = view.canvas, view.style

@@ -41,7 +41,9 @@ TURNS = (1, 5, 10, 20, 50)
 
 
 class TimelineMarks(NamedTuple):
-    """Parts of the timeline, in window pixels: curve, row of marks, band of turns, row of numbers."""
+    """The parts of the timeline as rectangles of the window: curve, row of marks, band of turns, row of
+    numbers.
+    """
 
     plot: Plot
     marks: pygame.Rect

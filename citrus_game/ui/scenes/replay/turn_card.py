@@ -21,7 +21,7 @@ GROUNDS = {"played": "bad-ground", "better": "good-ground"}
 
 
 class TurnCard(Widget):
-    """What there is to know of the current turn; its tooltip says all of it in words."""
+    """The card of the current turn: steps, gain and verdict. Its tooltip says all of it in words."""
 
     focusable = False
 

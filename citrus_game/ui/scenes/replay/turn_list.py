@@ -189,7 +189,7 @@ class TurnList:
         self.long = False
 
     def tree(self, style: Style, room: pygame.Rect) -> Item:
-        """Return what stands in the place."""
+        """Return the layout of the list and its buttons for a place."""
         u = style.u
         buttons: list[Item] = (
             [Box(self.mistake, min_height=max(u(44), style.metrics.reach))] if self.judged.judges else []

@@ -29,7 +29,7 @@ width of its button at the usual text size.
 
 
 class SavesScene(Page):
-    """The list of saved games. Only visible cards are created, and their games are read first."""
+    """The page of saved games. Cards are made, and their records read, only when they come into view."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

@@ -61,7 +61,9 @@ CLAPS, BREATH = 16, 8
 
 
 def figure(art: Art, seat: Seat, pose: Pose, px: int) -> pygame.Surface:
-    """Return a worker in a pose, or the person who plays for the computer in the mood of it, ``px`` high."""
+    """Return the picture of a worker in a pose, or of the person who plays for the computer in that mood,
+    ``px`` high.
+    """
     person = person_of(seat.player)
     if person is None:
         return portrait(art, seat.colour, pose, px)
@@ -83,7 +85,7 @@ class Podium:
         self._order = [best[1], best[0], *best[2:]]
 
     def draw(self, target: pygame.Surface, reveal: Reveal = WHOLE) -> None:
-        """Draw light, steps, workers and crown in the state ``reveal``."""
+        """Draw light, steps, workers and crown, as far as ``reveal`` says."""
         style, room = self.style, self.room
         gap = style.u(9)
         # large text needs higher steps; the crown must stay below the headline

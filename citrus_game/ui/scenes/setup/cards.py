@@ -70,7 +70,7 @@ class Portrait(Widget):
 
 
 class LightCard(Widget):
-    """The background of a seat."""
+    """The light background of a seat in the setup."""
 
     focusable = False
 
@@ -93,7 +93,7 @@ def board_title(choice: MapChoice) -> str:
 
 
 class BoardCard(Widget):
-    """The card of a board to choose from; `board_card` returns it with what stands on it."""
+    """The background of a board's card; `board_card` returns it with its contents."""
 
     beyond = 8
 
@@ -194,7 +194,7 @@ def board_card(
 
 
 def panel(style: Style, head: Sequence[Item], *parts: Item, gap: int, **flex: Unpack[Flex]) -> Node:
-    """Return a panel with a title, what stands beside it, and parts below."""
+    """Return a panel of the setup: a title, something beside it, and parts below."""
     line = Layers(
         Space(min_height=style.type.line("heading") + style.u(12)),
         Row(*head, gap=style.u(12), align="centre"),

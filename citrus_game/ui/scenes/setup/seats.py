@@ -60,7 +60,7 @@ class SeatsPanel:
         self.style = scene.style
 
     def tree(self, grow: int, *, high: bool) -> Node:
-        """Return the panel's layout. ``high`` seats have larger portraits and a line for each habit."""
+        """Return the layout of the panel. ``high`` seats have larger portraits and a line for each habit."""
         style = self.style
         button = Button(_("Table and timer"), self.at_the_table, icon="clock", text_style="field", scale=0.6)
         note = FirstThatFits(Label(_("2 to 5 players"), "body", "muted"), Space())

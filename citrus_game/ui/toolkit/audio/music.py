@@ -32,7 +32,7 @@ def free_parts(parts: Iterable[str], ends: Ends, now: float) -> list[str]:
 
 
 def next_part(pieces: Iterable[Sequence[str]], ends: Ends, now: float, chance: random.Random) -> str:
-    """Return a random part to play next: one that is free, of the first piece that has any; "" if none has."""
+    """Return a random free part of the first piece that has one, to play next; "" if none has."""
     for parts in pieces:
         if free := free_parts(parts, ends, now):
             return chance.choice(free)

@@ -75,7 +75,7 @@ class ClickGuard:
         self.set_hovered(under, moved=True)
 
     def set_hovered(self, under: Hashable, *, moved: bool) -> None:
-        """Set the widget under the pointer, or None; ``moved`` tells that the player moved the pointer there."""
+        """Set the widget under the pointer, or None; ``moved``: the player moved the pointer there."""
         if under == self._under:
             return
         self._under = under

@@ -23,7 +23,7 @@ EACH = 0.045
 
 
 class Counting:
-    """The points and coins shown on the panels. They count towards the real ones."""
+    """The numbers of points and coins on the panels, which count up or down to the real ones."""
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
@@ -31,7 +31,7 @@ class Counting:
         self.finish()
 
     def finish(self) -> None:
-        """Show the real numbers at once."""
+        """Let the panels show the real numbers at once."""
         state = self._session.state
         self.points, self.coins = list(state.points), list(state.coins)
 
@@ -79,7 +79,7 @@ class Animator:
         """Whether the final scoring names the winner, and the table does not."""
 
     def defer(self, events: Sequence[Event]) -> None:
-        """Keep the events of a step to show them together with the next one."""
+        """Keep the events of a step, to animate them together with those of the next one."""
         self.gathered += events
 
     def begin(self, view: TableView, events: Sequence[Event], settings: Settings) -> None:
@@ -136,7 +136,7 @@ class Animator:
     # what is shown
 
     def displayed(self) -> DisplayedState:
-        """Return the position without what has not left or arrived yet."""
+        """Return what the panels show now: the position, without tiles that have not left or arrived yet."""
         state, plan = self.session.state, self._plan
         points, coins, workers, market = map(list, (state.points, state.coins, state.mat, state.market))
         pieces = [list(tile_pieces(state, player)) for player in range(state.game.players)]
@@ -159,7 +159,7 @@ class Animator:
 
     @property
     def turn(self) -> int:
-        """The player shown as on turn, or -1 for the real one."""
+        """The player that the panels show as on turn, -1 for the one who is."""
         plan = self._plan
         return plan.turns[0] if plan is not None and plan.turns and self._before(plan.turns[1]) else -1
 
@@ -172,7 +172,7 @@ class Animator:
 
     @property
     def hides_leader(self) -> bool:
-        """Whether the forecast would name the winner before the final scoring does."""
+        """Whether forecasts are hidden, because they would name the winner before the final scoring does."""
         return self.withholds and self.session.state.over
 
     @property

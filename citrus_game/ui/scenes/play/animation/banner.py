@@ -172,7 +172,7 @@ class Banners:
 
 
 class Banner:
-    """One banner at a time. With ``cut`` it appears without sliding."""
+    """Slides one banner at a time in and out. With ``cut`` it appears at once."""
 
     def __init__(self, dirty: Redraw) -> None:
         self._damage = dirty

@@ -20,8 +20,8 @@ from citrus_game.ui.toolkit.app.app import App
 
 
 class Effects:
-    """Everything that moves by itself. ``announces``: banners say whose turn it is, and when time is
-    short.
+    """All that moves on the table by itself: animations, banners, the people who lean in. ``announces``:
+    banners say whose turn it is, and when time is short.
     """
 
     def __init__(self, app: App, session: GameSession, dirty: Redraw, *, announces: bool) -> None:
@@ -63,8 +63,8 @@ class Effects:
             self._app.sound.finish_all()
 
     def update(self, dt: float, view: TableView, *, covered: bool) -> None:
-        """Advance by ``dt`` seconds. What may wait, waits for animations, and while a scene covers the
-        table.
+        """Advance by ``dt`` seconds. Banners and people wait while animations run and while another scene is
+        on top.
         """
         settings = self._app.settings
         self.animator.update(dt, settings)
@@ -83,12 +83,12 @@ class Effects:
             self._dirty(rect)
 
     def draw_over_board(self, view: TableView, surface: pygame.Surface) -> None:
-        """Draw what moves below the marks on the board."""
+        """Draw what moves over the board, but below its marks."""
         if not self._app.settings.reduced_motion:
             self._bees.draw(view.canvas, surface)
 
     def draw(self, view: TableView, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the animations, the rim of the player on turn over what they uncover, and who leans in."""
+        """Draw the animations, the rim in the colour of the player on turn, and the people who lean in."""
         self.stage.draw(surface, area, covers=True)
         self.banners.draw_frame(view, surface, area, self._speaker.aside)
         self.stage.draw(surface, area, covers=False)

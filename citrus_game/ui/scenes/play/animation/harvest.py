@@ -37,7 +37,7 @@ _BASKET = (
 
 
 def basket(art: Art, px: int) -> pygame.Surface:
-    """Return the picture of a basket."""
+    """Return the picture of a basket, ``px`` pixels wide."""
     return art.get(("basket", px), lambda: draw_svg(_BASKET, (px, px)))
 
 

@@ -56,7 +56,9 @@ GLAD = (HARVESTS, CLOSES, BUYS_TO_CLOSE, FINCA_NEAR)
 
 @dataclass(frozen=True)
 class HiddenPiece:
-    """A part of the board that shows its old content until ``until``, and then changes within ``length``."""
+    """A part of the board that shows its old content until ``until``, and fades to the new within
+    ``length``.
+    """
 
     rect: pygame.Rect
     until: float
@@ -88,7 +90,7 @@ class DelayedPanel(NamedTuple):
 
 
 class DelayedChange(NamedTuple):
-    """What the panels do not show before ``time``: what a player gains (negative numbers are still shown).
+    """What the panels must not show before ``time``, e.g. what a player gains (what is paid shows at once).
 
     ``gained`` and ``spent`` are pictures of tiles: one that has not arrived, one that is still there. The
     market's ``slot`` and the hand's ``place`` are empty until then (-1: none).
@@ -186,34 +188,34 @@ class AnimationPlan:
         self.board_until = max(self.board_until, time)
 
     def hide(self, rect: pygame.Rect, until: float, length: float = 0.0, **more: Any) -> None:
-        """Keep old content in a part of the board until ``until``."""
+        """Let a part of the board show its old content until ``until``."""
         self.hidden.append(HiddenPiece(rect, until, length, **more))
 
     def cover(self, part: Panel[Any], player: int, until: float, length: float = 1.0) -> None:
-        """Keep an old panel until ``until``, if it is visible and shows this player's things."""
+        """Let a panel show its old content until ``until``, if it is visible and is about this player."""
         snapshot = self.view.snapshot
         if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
             self.cards.append(DelayedPanel(part, until, length))
 
     def cover_market(self, until: float) -> None:
-        """Keep the market's prices and texts until ``until``. Its slots show what lies in them."""
+        """Let the market show its old prices and texts until ``until``. Its slots show what lies in them."""
         market = self.view.market
         self.cards.append(DelayedPanel(market, until, holes=market.places.slots))
 
     def delay(self, time: float, player: int = 0, **change: Any) -> None:
-        """Hold back a `DelayedChange` from the panels until ``time``."""
+        """Keep a gain or payment from the panels until ``time`` (see `DelayedChange`)."""
         self.delayed.append(DelayedChange(time, player, **change))
 
     @property
     def ends(self) -> float:
-        """When everything has been shown and counted."""
+        """The time in milliseconds at which everything has been shown and counted."""
         return max([self.at, *(change.time for change in self.delayed)])
 
     def masks(self, picture: BoardView) -> list[Sprite]:
-        """Return the masks that cover all changes with the old picture. Call it before the new view
+        """Return sprites that cover everything that changes with the old picture. Call it before the new view
         ``picture`` is drawn.
 
-        The board is drawn part by part: each part when its time has come.
+        Each part of the new view is drawn when its cover goes.
         """
         marks = self._fade_marks()
         masks = self._board_masks(picture)
@@ -330,11 +332,11 @@ class AnimationPlan:
         return self.view.canvas.tile
 
     def cell(self, space: int) -> pygame.Rect:
-        """Return the rectangle of a space."""
+        """Return the rectangle of a space in the window."""
         return self.view.seen.geometry.rect(space)
 
     def space(self, space: int) -> Pixel:
-        """Return the centre of a space."""
+        """Return the centre of a space in the window."""
         return self.cell(space).center
 
     def bounds_of(self, mask: int) -> pygame.Rect:
@@ -343,7 +345,7 @@ class AnimationPlan:
         return self.view.seen.geometry.cells(mask)[1].inflate(spread, spread)
 
     def foot(self, space: int) -> pygame.Rect:
-        """Return the rectangle of a worker on a space, in its region before the step or in a new one."""
+        """Return the rectangle where a worker stands on a space."""
         regions = self.before.regions if self.before is not None else ()
         mask = next((region.mask for region in regions if region.mask >> space & 1), 1 << space)
         return self.view.seen_rect(worker_rect(self.view.canvas, space, alone=mask.bit_count() == 1))
@@ -377,7 +379,7 @@ class AnimationPlan:
         return self.view.market.places.slots[index].center
 
     def hand(self, tile: int) -> TileButton | None:
-        """Return the hand's button of a plantation, or None."""
+        """Return the button of a plantation in the hand, or None."""
         name = whole_tile(tile)
         return next((each for each in self.view.prompt.tiles if each.visible and each.piece == name), None)
 

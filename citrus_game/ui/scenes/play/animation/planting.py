@@ -112,7 +112,7 @@ def landing(
 
 
 def touched(share: float) -> float:
-    """Return the scale of a tile at a share of its drop."""
+    """Return how much larger a falling tile is drawn at a share (0 to 1) of its way down."""
     for (t0, size0), (t1, size1) in pairwise(TOUCHES):
         if share < t1:
             return size0 + (size1 - size0) * (share - t0) / (t1 - t0)
@@ -137,7 +137,7 @@ def dust(art: Art, cell: pygame.Rect, start: float) -> Sprite:
 
 
 def glint(art: Art, cells: Iterable[pygame.Rect], start: float) -> Sprite:
-    """Return the sprite of a light that moves along the upper edge of a region, from left to right."""
+    """Return the sprite of a light that runs along the upper edge of a region, from left to right."""
     row = sorted(cells, key=lambda cell: (cell.x, cell.y))
     tile, left, wide = row[0].width, row[0].x, row[-1].right - row[0].x
     size = (max(8, round(tile * 0.8)), max(3, round(tile * 0.2)))

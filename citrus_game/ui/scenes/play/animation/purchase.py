@@ -30,8 +30,8 @@ SAID, READS = 900.0, 60.0
 
 
 def in_one_go(happened: Sequence[ev.Event]) -> list[ev.Event]:
-    """Return the events with all planted tiles of a line together: what came before them, the tiles, their
-    results.
+    """Return the events in another order, in which all tiles of a bought line are planted together: first
+    what came before, then the tiles, then what follows from them.
 
     Workers that are placed and returned within these events are left out.
     """
@@ -49,8 +49,9 @@ def in_one_go(happened: Sequence[ev.Event]) -> list[ev.Event]:
 
 
 def intend(plan: AnimationPlan, event: ev.Bought, taken: Sequence[tuple[int, int]]) -> None:
-    """Show what a line will be used for: its price in the player's colour, lifted tiles, and ghosts on
-    the board. ``taken`` are the slots that it empties, with their tiles; a cart may take another one.
+    """Show what a computer player is going to do with a line: its price in the player's colour, its tiles
+    lifted, and ghosts on the board. ``taken`` are the slots that it empties, with their tiles; a cart may
+    take another one.
     """
     market, colour = plan.view.market, plan.view.canvas.colours[event.player]
     begin = plan.at + INTENT

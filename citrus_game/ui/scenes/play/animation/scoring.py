@@ -77,7 +77,9 @@ _CLOTH = (
 
 
 class Beats(NamedTuple):
-    """The timing of a finca's animation, in milliseconds from its start. ``last`` is its duration."""
+    """The timing of a finca's animation, in milliseconds: ``each`` is the time for a region, all others count
+    from the start.
+    """
 
     counts: float
     each: float
@@ -111,7 +113,7 @@ def haste(happened: Sequence[ev.Event]) -> float:
 
 
 def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Count]:
-    """Return the regions that count for a finca in counting order, the winner's first."""
+    """Return the regions that count for a finca in the order of counting: the winner's come first."""
     ring = plan.state.game.board.rings[event.site]
     regions = plan.before.regions if plan.before is not None else ()
     found: list[tuple[int, int]] = []
@@ -126,7 +128,7 @@ def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Coun
 
 
 def shade(stages: Stages, start: float, length: float) -> Sprite:
-    """Return a sprite that darkens the rectangles of each stage until its end. Its length may grow."""
+    """Return a sprite that darkens rectangles, those of each stage until its end. Its length may grow."""
     sprite = Sprite("shade", lambda _t: [], start, length)
     itself = proxy(sprite)  # no circle of references
 
@@ -145,9 +147,7 @@ def shade(stages: Stages, start: float, length: float) -> Sprite:
 
 
 def darken(plan: AnimationPlan, lit: Sequence[pygame.Rect], length: float) -> None:
-    """Darken the window except the rectangles ``lit`` for a time. From one finca to the next it stays
-    dark.
-    """
+    """Darken the window but for the rectangles ``lit`` for a time. Between two fincas it stays dark."""
     dark = [plan.view.kept.get_rect()]
     for rect in lit:
         dark = without(dark, rect)

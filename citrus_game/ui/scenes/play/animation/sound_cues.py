@@ -151,7 +151,7 @@ def piece_of(state: State) -> str:
 
 
 def cues_of(happened: Iterable[Timed], occasion: Occasion) -> list[Cue]:
-    """Return the sounds of events."""
+    """Return the sounds of events, with their delays."""
     return [
         cue._replace(at=start + cue.at)
         for event, start in happened

@@ -28,7 +28,7 @@ TAIL = 30
 
 
 class Shown(NamedTuple):
-    """A person in the corner."""
+    """A person who is in the corner of the window."""
 
     person: str
     colour: str
@@ -36,7 +36,9 @@ class Shown(NamedTuple):
 
 
 class Speaker:
-    """The person who leans in. ``dirty`` is called with rectangles to redraw."""
+    """Shows who plays for the computer: the person on turn leans into a corner. ``dirty`` is called with
+    rectangles to redraw.
+    """
 
     def __init__(self, dirty: Redraw) -> None:
         self._damage = dirty
@@ -128,7 +130,7 @@ class Speaker:
 
 
 def wanted_in(view: TableView, *, busy: bool) -> Shown | None:
-    """Return who should be in the corner; None for nobody, or where the corner is not empty."""
+    """Return the person who should be in the corner; None for nobody, or if something else is there."""
     snapshot = view.snapshot
     seat = snapshot.speaker if snapshot is not None and view.places.corner is not None else None
     person = person_of(seat.player) if seat is not None else None

@@ -20,27 +20,27 @@ Pixel = tuple[int, int]
 
 
 def ease_in(t: float) -> float:
-    """Ease in slightly, for falling things."""
+    """Return ``t`` (0 to 1) eased in a little, for falling things."""
     return t * (0.4 + 0.6 * t)
 
 
 def ease_out(t: float) -> float:
-    """Ease out (cubic), for arriving things."""
+    """Return ``t`` (0 to 1) eased out (cubic), for arriving things."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Ease in and out (cubic), for travelling things."""
+    """Return ``t`` (0 to 1) eased in and out (cubic), for travelling things."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def smoothstep(t: float) -> float:
-    """Ease in and out more gently."""
+    """Return ``t`` (0 to 1) eased in and out, more gently than by `ease_in_out`."""
     return t * t * (3 - 2 * t)
 
 
 def ease_out_back(t: float) -> float:
-    """Ease out with 6 % overshoot, for sizes but not for positions."""
+    """Return ``t`` (0 to 1) eased out with 6 % overshoot, for sizes but not for positions."""
     back = 1.15
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
 
@@ -99,7 +99,7 @@ class Sprite:
         return self.pose(t) if t > 0 or self.early else ()
 
     def rect(self, t: float) -> pygame.Rect:
-        """Return its rectangle at the time ``t``."""
+        """Return the rectangle that it covers at the time ``t``."""
         return bounds(self.pose(t))
 
     def draw(self, target: pygame.Surface, t: float) -> None:
@@ -108,7 +108,7 @@ class Sprite:
 
 
 def bounds(blits: Sequence[Blit]) -> pygame.Rect:
-    """Return the rectangle around blits."""
+    """Return the smallest rectangle around blits."""
     return blits[0].place.unionall([blit.place for blit in blits[1:]]) if blits else pygame.Rect(0, 0, 0, 0)
 
 
@@ -295,7 +295,7 @@ def make_mask(
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
-    """Return the radius of the circle around a point that contains a whole rectangle."""
+    """Return the radius of the smallest circle around a point that contains a rectangle."""
     corners = (place.topleft, place.topright, place.bottomleft, place.bottomright)
     return max(hypot(x - origin[0], y - origin[1]) for x, y in corners)
 

@@ -18,7 +18,7 @@ COUNTED, POINTS = 30, 46
 
 
 class Count(NamedTuple):
-    """A region that is counted: player, mask of spaces, and when."""
+    """A region that is counted at a finca: its player, its spaces as a mask, and the time."""
 
     player: int
     mask: int
@@ -27,7 +27,9 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True)
 class Pill:
-    """A player's pill. ``stages`` are its texts, each with the time from which it is shown."""
+    """A player's count beside a finca, on a rounded background. ``stages`` are its texts, each with the time
+    from which it is shown.
+    """
 
     player: int
     rank: int
@@ -36,7 +38,7 @@ class Pill:
 
 
 def pills(event: ev.FincaScored, counts: Sequence[Count], wins: float) -> list[Pill]:
-    """Return a pill for each player with a region, in order of rank."""
+    """Return the counts to show beside a finca, one for each player with a region, in order of rank."""
     found = []
     for player in dict.fromkeys(count.player for count in counts):
         own = [count for count in counts if count.player == player]

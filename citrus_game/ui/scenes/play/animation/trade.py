@@ -31,7 +31,7 @@ BAG, ABOVE = 1.15, 0.55
 
 
 def bag(picture: pygame.Surface, way: tuple[Pixel, Pixel], start: float, length: float) -> Sprite:
-    """Return the sprite of the bag that comes to the market, tilts, pours, and leaves."""
+    """Return the sprite of the bag: it comes to the market, tilts, pours, and leaves."""
     leaning = pygame.transform.rotozoom(picture, LEANS, 1.0)
 
     def pose(t: float) -> list[Blit]:

@@ -164,7 +164,7 @@ class CoachCard:
         return letters * self._style.type.px("body")
 
     def set_words(self, words: Words, room: pygame.Rect) -> None:
-        """Show other texts; a card on the prompt is laid out in its room for them."""
+        """Show other texts. A card that lies on the prompt takes the ``room`` that it needs for them."""
         if (words, room) != (self._words, self.panel.rect):
             self._words = words
             if self._on_prompt:

@@ -22,7 +22,7 @@ TIMES = 2
 
 
 class Saying(NamedTuple):
-    """What the coach says, and what is marked meanwhile."""
+    """What the coach says, and what is marked on the table meanwhile."""
 
     text: str
     mark: Mark = Mark()
@@ -81,14 +81,14 @@ class Coach:
 
     @property
     def about(self) -> str:
-        """Name of what is new, a tip or a moment, or ""."""
+        """The name of the tip or moment that is new to the player, "" if nothing is."""
         if self.tip is not None:
             return self.tip.name
         return self.moment if self._new else ""
 
     @property
     def saying(self) -> Saying | None:
-        """What to say now: the tip, or what to do. It has a mark only if it is new."""
+        """What to say now: a tip, or what to do. Something is marked only if it is new."""
         if self.tip is not None:
             return self._told
         said = self.words(self.moment, self.controller)

@@ -52,7 +52,7 @@ LOW_BAG = 12
 
 
 def outlined(*masks: int) -> tuple[HoverMarks, ...]:
-    """Return marks that outline sets of spaces."""
+    """Return marks that draw an outline around each set of spaces."""
     return (HoverMarks(outlined=masks),)
 
 

@@ -68,7 +68,7 @@ class Ring:
         self._damage(view)
 
     def draw_over(self, view: TableView, surface: pygame.Surface) -> None:
-        """Draw the outlines on the board. On a flat table the caller rotates the result."""
+        """Draw the outlines over the board. On a flat table the caller rotates the result."""
         for over in self.mark.over:
             self._layer.draw(view.canvas, surface, over, view.board.drawn_view)
 
@@ -225,8 +225,8 @@ def _stored(controller: TurnController, tile: int) -> str:
 
 
 def telling_site(controller: TurnController) -> int:
-    """Return the unscored finca where the player on turn has most plantations, or else whose ring is
-    nearly full; -1 if there is none.
+    """Return the site of the unscored finca to explain: where the player on turn has most plantations, or
+    else whose ring is nearly full; -1 if there is none.
     """
     found = controller.outlook.foresight.fincas()
     telling = max(found, key=lambda facts: (facts.total(controller.state.player), -facts.left), default=None)

@@ -101,7 +101,7 @@ def played_commands(
 
 
 def wire(view: TableView, known: Commands, swap: Callable[[], None]) -> None:
-    """Connect the buttons of a table with their commands; ``swap`` is what the tray's tab does."""
+    """Connect the buttons of a table with their commands. ``swap`` switches between tray and mat."""
     known = proxy(known)  # a proxy, as in `Scene`: commands hold a reference to the view
     view.tray.tab.action = swap
     view.prompt.follow.action = partial(_run, known, commands.FOLLOW)
@@ -152,7 +152,7 @@ def _next_speed(game: Game) -> None:
 
 
 class SpokenTable:
-    """Texts of a session for the screen reader."""
+    """What the screen reader says of a table with a session."""
 
     def __init__(self, controller: TurnController, narrator: Narrator) -> None:
         self._controller, self._narrator = controller, narrator
@@ -161,7 +161,7 @@ class SpokenTable:
         """Whether it is left to the final scoring to name the winner."""
 
     def spoken_prompt(self, snapshot: Snapshot | None, prompt: Prompt | None) -> list[str]:
-        """Return the texts of the prompt that is shown, or of a later ``prompt``."""
+        """Return the texts of the prompt that is shown, or those of ``prompt`` if it is newer."""
         return prompt_aloud(prompt or snapshot.prompt) if snapshot is not None else []
 
     def new_text(self) -> list[str]:

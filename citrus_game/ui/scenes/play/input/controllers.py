@@ -54,16 +54,16 @@ class Focus:
         }
 
     def first(self) -> Widget:
-        """Return the first widget to have the focus: an arrow of the market."""
+        """Return the widget that has the focus first: an arrow of the market."""
         return next((arrow for arrow in self.view().market.arrows if arrow.is_interactive), self.view().area)
 
     def rest_on(self, widget: Widget) -> None:
-        """Set the focus, and keep it there after the last step."""
+        """Focus a widget, and leave the focus there after the next step."""
         self.widgets.focus_on(widget, ring=False)
         self.stepped = self._carried = False
 
     def before_input(self, input_event: InputEvent) -> None:
-        """Stop moving the focus automatically if this input event moves it."""
+        """Let the player lead: stop moving the focus by itself if this input event moves it."""
         if isinstance(input_event, Move | Next | Previous | Activate | Press):
             self._carried = False
 
@@ -161,7 +161,9 @@ class InputController:
         self.controller, self.changed, self.over, self.allows = controller, changed, over, allows
 
     def connect(self, view: TableView, card: Callable[[int], None]) -> None:
-        """Set the actions of a table's widgets. ``card`` is called with the player whose panel was chosen."""
+        """Let clicks on a table's widgets call this controller. ``card`` is called with the player whose
+        panel was clicked.
+        """
         controller, market, prompt = self.controller, view.market, view.prompt
         view.area.chosen = self.choose_space
         for line, arrow in enumerate(market.arrows):
@@ -207,7 +209,7 @@ class InputController:
         self.play(self.controller.choose_space(space))
 
     def answer(self, act: Act) -> None:
-        """Do what a button of the prompt says."""
+        """Do what an answer to the prompt means; ``act`` is its name."""
         controller = self.controller
         session, book = controller.session, controller.state.game.steps
         if act == "cancel":

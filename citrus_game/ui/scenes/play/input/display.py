@@ -71,7 +71,7 @@ class Display:
         self.stale = True
 
     def update_warnings(self) -> None:
-        """Continue computing warnings."""
+        """Compute more of the warnings, for a part of one frame."""
         self.stale |= self.guard.update()
 
     def layout(self, view: TableView, aids: AssistOptions) -> None:

@@ -9,7 +9,8 @@ from citrus_game.ui.scenes.play.view.overlays import HELD_AFTER
 
 
 class ForetoldRival:
-    """Whose forecasts the market shows: a player's whose card was chosen, or while a key is held.
+    """Chooses the other player whose forecasts the market shows: one whose card was clicked, or while a key
+    is held.
 
     ``changed`` is called after each change, ``tell`` with sentences for the screen reader.
     """
@@ -25,7 +26,7 @@ class ForetoldRival:
         self._held = 0.0
 
     def takes(self, player: int) -> bool:
-        """Whether choosing a player's card is about the market: not that of who is on turn."""
+        """Whether a click on a player's card is about the market: it is not for the player on turn."""
         controller = self._controller
         possible = controller.foretells and not controller.state.over
         return possible and (controller.rival >= 0 or player != controller.state.player)
@@ -39,7 +40,7 @@ class ForetoldRival:
             self._changed()
 
     def next(self) -> None:
-        """Show the forecasts of the next player, after the last one those of who looks."""
+        """Show the next player's forecasts in the market; after the last player's, those of whoever looks."""
         controller = self._controller
         count, looks, self._held = len(controller.session.seats), controller.reader, 0.0
         if controller.foretells and not controller.state.over:
@@ -48,7 +49,7 @@ class ForetoldRival:
             self.choose(-1 if following == looks else following)
 
     def end(self) -> bool:
-        """Show nobody else's forecasts any more; return whether it did."""
+        """Let the market show one's own forecasts again; return whether it showed another player's."""
         before = self._controller.rival
         self.choose(before)
         return before >= 0
@@ -58,7 +59,7 @@ class ForetoldRival:
         self._held += dt
 
     def lifted(self) -> None:
-        """End it if its key was held and is now released."""
+        """Show one's own forecasts again, if the key that was held is released."""
         if self._held >= HELD_AFTER:
             self.end()
 

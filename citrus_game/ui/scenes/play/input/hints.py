@@ -148,7 +148,7 @@ class HintController:
         """The hovered line, and whether tooltips may show."""
 
     def set_view(self, view: TableView, aided: AssistOptions) -> None:
-        """Switch to a table that was laid out again; drop the proposal if the assist options changed."""
+        """Follow a new layout of the table; drop the proposal if the assist options changed."""
         aided = aided._replace(preview=aided.preview and self.previews)
         if aided != self.aided:
             self.reset()
@@ -179,13 +179,13 @@ class HintController:
 
     @property
     def brings(self) -> int | None:
-        """About how many points the shown market line brings the player, or None if unknown."""
+        """About how many points the market line that is shown brings the player, None if unknown."""
         told = self._forecast
         return told.gains[self.controller.state.player] if told is not None else None
 
     @property
     def returned(self) -> tuple[int, tuple[int, ...]]:
-        """The shown market line, and the tiles for which the plan for it has no space."""
+        """The market line that is shown, and those of its tiles that fit nowhere in the plan for it."""
         return self._line, self._forecast.returned if self._forecast is not None else ()
 
     @property
@@ -195,7 +195,9 @@ class HintController:
         return self.controller.state if buyer is None else buyer.state
 
     def foretell(self, player: int) -> None:
-        """Preview market lines for a player, -1 for who looks. What was shown before is back afterwards."""
+        """Preview market lines for a player, -1 for whoever looks. Afterwards what was shown before
+        is back.
+        """
         played, rival = len(self.controller.session.history), self.controller.rival
         self.controller.foretell(player)
         if self.controller.rival == rival:

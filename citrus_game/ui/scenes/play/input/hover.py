@@ -64,7 +64,7 @@ class HoverController:
         """The hovered or focused widget and its part, when the delay of the tooltip began."""
 
     def set_view(self, view: TableView) -> None:
-        """Switch to a table that was laid out again, showing nothing."""
+        """Follow a new layout of the table, and show nothing."""
         self.hover_target.set_view(view)
         self.seen, self._marked, self._tooltip_due = HoverInfo(), [], False
         self._looked = None
@@ -138,7 +138,7 @@ class HoverController:
 
     @property
     def due(self) -> bool:
-        """Whether a tooltip may show: at once for who uses keys or fingers, to whom nothing shows by
+        """Whether a tooltip may show now. For keys and fingers it may at once, since they show nothing by
         accident.
         """
         widgets = self.hover_target.widgets
@@ -169,7 +169,7 @@ class HoverController:
         widgets.yield_to_card()
 
     def mute(self, seconds: float) -> None:
-        """Show no tooltip of the pointer for so long."""
+        """Let the pointer bring up no tooltip for some seconds."""
         widgets = self.hover_target.widgets
         if self._touched or widgets.ring:
             return
@@ -206,7 +206,7 @@ class HoverController:
             )
 
     def before_input(self, input_event: InputEvent) -> None:
-        """Remember what is pointed at before an input event is handled."""
+        """Remember what is pointed at, before an input event changes it."""
         self._asked = self._pointed_at
         if isinstance(input_event, Press | Hover):
             self._touched = by_finger(input_event)

@@ -84,7 +84,7 @@ class HoverTarget:
         self._view: TableView | None = None
 
     def set_view(self, view: TableView) -> None:
-        """Switch to a table that was laid out again."""
+        """Follow a new layout of the table."""
         self._view = self.widgets.view = view
 
     @property
@@ -111,7 +111,7 @@ class HoverTarget:
 
     @property
     def place(self) -> Hashable:
-        """A value that changes whenever what is shown may change."""
+        """A value that differs when something else may have to be shown."""
         snapshot = self.view.snapshot
         return self.view, -1 if snapshot is None else snapshot.change, self.widgets.place, self.quiet
 

@@ -24,7 +24,7 @@ POINTS = Hover | Leave | Press | Activate
 
 
 class TableInput:
-    """Keyboard focus, speech, and what happens before and after an input event is handled.
+    """Prepares the table for an input event and follows it up: keyboard focus, speech, what is shown.
 
     ``show`` shows at once what has changed.
     """
@@ -45,8 +45,8 @@ class TableInput:
         self._by_finger = False
 
     def handle(self, input_event: InputEvent, act: Callable[[InputEvent], bool]) -> bool:
-        """Have ``act`` handle an input event, of a table that shows all that happened; if it did nothing, say
-        why. Return whether it was used.
+        """Let ``act`` handle an input event, after the table shows all that has happened. If it did nothing,
+        say why. Return whether it was used.
         """
         self._catch_up(input_event)
         pointing, widgets = self._display.pointing, self._widgets
@@ -70,9 +70,7 @@ class TableInput:
         return pointing.add_rule_text(input_event) or used
 
     def selection_changed(self) -> None:
-        """Show a selection or step at once if it was a finger's, since what its next tap means depends on
-        it.
-        """
+        """Show a selection or step at once if a finger made it: what the next tap means depends on it."""
         if self._by_finger:
             self._show()
 

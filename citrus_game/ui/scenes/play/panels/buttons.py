@@ -33,7 +33,7 @@ TIGHT = 10
 
 
 class FittingButton(Button):
-    """A button that shows the first that fits: icon and label, its label, the same smaller, its icon."""
+    """A button that shows the first of these that fits: icon and label, label, smaller label, icon."""
 
     _brief = ""
     brief = Painted[str]()
@@ -56,7 +56,7 @@ class FittingButton(Button):
         return FirstThatFits(ways).first(self.style, width - 2 * self.style.u(TIGHT))
 
     def tooltip_text(self) -> str:
-        """Return its tooltip; of a label that is shown it does not repeat the words."""
+        """Return its tooltip, without words that the label shows already."""
         keys = self.style.keys_of(self.shortcut) if self.shortcut else ""
         if not self.enabled or self.hint or not keys:
             return super().tooltip_text()
@@ -68,12 +68,12 @@ class FittingButton(Button):
         return isinstance(self._shown(self.rect.width), PictureCell)
 
     def needs(self) -> list[int]:
-        """Return the width in pixels that each way with words needs, the best first."""
+        """Return the widths in pixels that its versions with words need, the best version first."""
         words = [way for way in self.ways() if not isinstance(way, PictureCell)]
         return [way.span(self.style)[0] + 2 * self.style.u(TIGHT) for way in words]
 
     def ways(self) -> Iterator[Cell]:
-        """Yield what it may show, the best first."""
+        """Yield the versions of what it shows, the best first."""
         icon, label = self._picture(f"icon-{self.icon}"), self._words(self.label)
         if self.icon and self.label:
             yield Line(icon, label, gap=BETWEEN)

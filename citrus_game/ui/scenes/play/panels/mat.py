@@ -25,8 +25,9 @@ HIGH = 320
 
 
 class MatData(NamedTuple):
-    """What the mat shows. Of ``titles`` and ``notes`` the first that fits is shown. ``next_income`` is the
-    number of workers that the next income pays for, 0 for none; ``beside`` the pixels that the tab takes.
+    """What the mat shows. Of ``titles`` and ``notes`` the first one that fits is drawn. ``next_income`` is
+    the number of workers that the next income is paid for, 0 for none; ``beside`` the width of the tab in
+    pixels.
     """
 
     titles: tuple[str, ...]
@@ -108,7 +109,7 @@ class Mat(Panel[MatData]):
             target.blit(style.art.piece(name, place.width), place)
 
     def home(self, number: int) -> tuple[int, int]:
-        """Return the centre of a worker's place; ``number`` counts from 1 on the left."""
+        """Return the centre of place ``number`` for workers, counted from 1 on the left."""
         if not self.slots:
             return self.rect.center
         box = self.slots[max(1, min(number, WORKERS)) - 1]

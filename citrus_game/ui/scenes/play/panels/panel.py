@@ -24,8 +24,8 @@ CARD = 0.9
 
 
 class Panel(Generic[Data]):
-    """A part of the table. It builds hashable data from a snapshot and is painted again if the data
-    changed.
+    """A part of the table. It is painted again when the data differ that `build_data` takes from a
+    snapshot.
     """
 
     chrome = "panel"
@@ -49,7 +49,7 @@ class Panel(Generic[Data]):
         """Update its widgets for a new snapshot."""
 
     def update_transient(self, snapshot: Snapshot) -> None:
-        """Update its widgets for transient state that has changed."""
+        """Update its widgets for what changes while the position stays the same (`TransientState`)."""
 
     def is_visible(self, snapshot: Snapshot) -> bool:  # noqa: ARG002
         """Whether it is shown, and not another panel in its place."""
@@ -86,7 +86,7 @@ class Panel(Generic[Data]):
         self._behind = bare.subsurface(self.rect)
 
     def share_place(self, other: "Panel[Any]") -> None:
-        """Use the place of another panel that is mounted already."""
+        """Use the rectangle of another panel, which has been mounted already."""
         self.rect, self._behind = other.rect, other._behind
 
     def invalidate(self) -> None:
@@ -99,7 +99,7 @@ class Panel(Generic[Data]):
         return self._shown
 
     def draw_changes(self, kept: pygame.Surface, face: Data) -> pygame.Rect | None:
-        """Paint it if its data changed; return its rectangle, or None."""
+        """Paint it if its data has changed; return the rectangle painted, or None."""
         if face == self._shown:
             return None
         self._shown = face
@@ -117,7 +117,7 @@ class Panel(Generic[Data]):
     def set_enabled(
         self, widget: Widget, can: bool, why: Callable[[], RefusalReason | None], snapshot: Snapshot
     ) -> None:
-        """Enable a widget, or disable it with the reason if reasons are shown."""
+        """Enable a widget, or disable it; where reasons are shown, ``why`` returns the reason."""
         self._whys.pop(widget, None)
         if can:
             widget.enable()

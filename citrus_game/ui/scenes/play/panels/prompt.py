@@ -63,7 +63,9 @@ class RoundCell(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """What is told of a player of a colour, and how who plays for the computer looks meanwhile."""
+    """What the prompt tells of a player's step, in the player's colour, with the mood of whoever plays for
+    the computer.
+    """
 
     title: str
     text: str
@@ -303,8 +305,8 @@ class PromptBar(Panel[PromptData]):
 
 
 def told_in(titles: Sequence[str], texts: Sequence[str]) -> Paragraphs:
-    """Return a title with sentences below it. Without room the next title takes its place, the last sentences
-    are left out, all of them, the title.
+    """Return a title with sentences below it. If there is no room, the next title is tried, then sentences
+    are left out from the last on, and at the end the title.
     """
     said = [" ".join(texts[:count]) for count in range(len(texts), -1, -1)]
     pairs = [(title, text) for text in said for title in titles] + [("", text) for text in texts[:1]]

@@ -182,7 +182,9 @@ def _pictures(names: Sequence[str]) -> list[Cell]:
 
 
 class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
-    """The dark card with the ribbons; each says all of it in words while it is pointed at."""
+    """The dark card below the player panels, with a ribbon for what each rival did. Pointing at a ribbon
+    shows all of it in words.
+    """
 
     chrome = "panel-dark"
 

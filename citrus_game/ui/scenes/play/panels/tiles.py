@@ -105,7 +105,7 @@ class TileButton(Widget):
             self.mark_dirty()
 
     def move_to(self, rect: pygame.Rect) -> None:
-        """Move to another rectangle, and redraw both."""
+        """Move it to another rectangle."""
         if rect != self.rect:
             self.mark_dirty()
             self.rect = rect
@@ -198,7 +198,7 @@ class TileButton(Widget):
 
 
 class Spot(Widget):
-    """A part of a panel with a tooltip. With an action it can be clicked."""
+    """A part of a panel that has a tooltip. It can be clicked if it has an action."""
 
     focusable = False
 

@@ -41,7 +41,7 @@ class VerdictStrip(Panel[Verdict]):
         return self.verdict
 
     def judge_line(self, snapshot: Snapshot, line: int) -> None:
-        """Compute the verdict of a line before it is shown."""
+        """Find out what the strip will say of a market line, before it is shown."""
         self.verdict = self._judge(snapshot, line)
         self.tells = self._says_enough(self.verdict)
 

@@ -110,7 +110,7 @@ def _look_at(
 
 
 def invites(controller: TurnController, space: int) -> bool:
-    """Whether a space is legal now."""
+    """Whether a click on a space does something legal now."""
     return bool(controller.lit() >> space & 1)
 
 
@@ -120,7 +120,7 @@ def harvestable(controller: TurnController, space: int) -> bool:
 
 
 def refused(why: RefusalReason, names: Sequence[str], over: HoverMarks, title: str) -> HoverInfo:
-    """Return what to show about a refused step."""
+    """Return what to show about a step that is refused."""
     rules = tuple(refusal.rule for refusal in why.refusals)
     return HoverInfo(over, title, prompt_text.sentences(why, names), "bad", topic=rules[0], rules=rules)
 
@@ -210,7 +210,7 @@ def _open_space(state: State, space: int) -> HoverInfo:
 
 
 def land_seen(kind: int, game: Game) -> HoverInfo:
-    """Return what a landscape tile does."""
+    """Return what to show about a landscape tile on the board."""
     card = tile_card(kind, RuleTexts.of(game))
     return HoverInfo(HoverMarks(), card.title, card.text, topic=KINDS[kind])
 
@@ -243,7 +243,7 @@ def _site(controller: TurnController, site: int, seats: Sequence[Seat], aided: A
 
 
 def about_tile(controller: TurnController, kind: int, step: Step | None, aided: AssistOptions) -> HoverInfo:
-    """Return what a bonus does, or the warning about using it now."""
+    """Return what to show about an own bonus: what it does, or a warning about using it now."""
     warning = warned(controller, step) if step is not None and aided.warnings else HoverInfo()
     seen = warning if warning.title else land_seen(kind, controller.state.game)
     return seen._replace(bonus=bonus_sentence(controller, kind))

@@ -117,7 +117,7 @@ class BoardArea(Widget):
         return [self.geometry.rect(space) for space in self.open_list()]
 
     def open_list(self) -> list[int]:
-        """Return the legal spaces."""
+        """Return the legal spaces as a list."""
         return [low.bit_length() - 1 for low in bits(self.open)]
 
     def handle_key(self, input_event: InputEvent) -> bool:

@@ -69,19 +69,21 @@ class FlatBoard:
         self._bring(background, self.painter.rect.inflate(around, around).clip(self._window.get_rect()))
 
     def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
-        """Draw a view where it differs from the previous one; return the rectangles drawn."""
+        """Draw a view where it differs from the one drawn last; return the rectangles drawn."""
         return self._bring_all(background, self.painter.draw_changes(self._window, picture))
 
     def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
-        """Change the light on the land; return the rectangles drawn."""
+        """Draw the land in another light; return the rectangles drawn."""
         return self._bring_all(background, self.painter.update_light(self._window, light))
 
     def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:
-        """Return the rectangles in which a view differs from the previous one. They do not overlap."""
+        """Return the rectangles in which a view differs from the one drawn last. They do not overlap."""
         return [self.turn.rect(rect) for rect in self.painter.changed_rects(picture)]
 
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
-        """Take a view as shown, whose changes are drawn only when `reveal` is called with each rectangle."""
+        """Treat a view as drawn, but draw what changed in ``rects`` only when `reveal` is called with each of
+        them.
+        """
         self.painter.withhold(picture, map(self.turn.back_rect, rects))
 
     def reveal(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
@@ -91,8 +93,8 @@ class FlatBoard:
         self._bring(background, upright)
 
     def upright_copy(self, surface: pygame.Surface) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return an upright surface to draw on, with a copy of the board within the clip, and the
-        rectangle that can be drawn on. Call `copy_back` afterwards.
+        """Return a copy of the board within the clip, rotated upright, to draw on, and its rectangle. Call
+        `copy_back` afterwards.
         """
         seen = self.rect.clip(surface.get_clip())
         if not seen.width or not seen.height:

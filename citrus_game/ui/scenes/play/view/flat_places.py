@@ -77,8 +77,8 @@ def flat_places(
     readout: bool,
     card: Card | None = None,
 ) -> Places:
-    """Return the layout for one side of a flat table. ``board`` in it is in coordinates of the unrotated
-    window.
+    """Return the layout for players at several sides of a table. ``board`` in it is in coordinates of the
+    window before it is rotated.
 
     ``sides`` are the other sides from which the table is seen. With ``readout`` there is a line of text below
     the prompt. ``card`` is the scene's own card: it lies on the prompt, so that the board keeps its place.

@@ -18,7 +18,7 @@ AROUND = 8
 
 
 class FrameLayer:
-    """Coloured frames around market lines and single tiles, given as the market indices in them."""
+    """Draws coloured frames around market lines and single market tiles; each is given as market indices."""
 
     def __init__(self, dirty: Redraw) -> None:
         self.dirty = dirty
@@ -26,7 +26,7 @@ class FrameLayer:
         self._frames: Mapping[tuple[int, ...], str] = {}
 
     def show(self, view: TableView, frames: Mapping[tuple[int, ...], str]) -> None:
-        """Show these frames only."""
+        """Draw these frames, and remove the others."""
         if frames != self._frames or view is not self._view:
             around = 2 * view.style.u(AROUND)
             for indices in {*frames, *self._frames}:
@@ -48,7 +48,8 @@ HELD_AFTER = 0.35
 
 
 class OwnershipOverlay:
-    """The ownership overlay. Tapping its key toggles it; holding the key shows it until the release.
+    """Colours the regions by their owners. Tapping its key shows or hides it; holding the key shows it until
+    the release.
 
     When the game is over and all workers are at home, it shows who harvested each region last.
     """
@@ -65,7 +66,7 @@ class OwnershipOverlay:
         self._show(not self.on)
 
     def lifted(self, name: str) -> None:
-        """Hide it if its key was held and is now released."""
+        """Hide it if its key was held long, and is released now."""
         if name == "owners" and self._held >= HELD_AFTER:
             self._show(False)
 

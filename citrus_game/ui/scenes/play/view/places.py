@@ -35,7 +35,7 @@ LEAST_BUTTON = 44
 
 @dataclass(frozen=True)
 class Places:
-    """Rectangles of all parts in window pixels.
+    """The layout of the table: the rectangles of all parts in window pixels.
 
     ``turn`` is that of the buttons to harvest and to end the turn, which answers take the place of.
     ``rival_turns`` is where the last turns of the others are told, None if there is no room. ``tray_swaps``
@@ -183,7 +183,7 @@ def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:
 
 
 def with_card(m: Metrics, board: pygame.Rect, card: Card | None) -> tuple[pygame.Rect, pygame.Rect | None]:
-    """Divide the room of the board between board and card."""
+    """Divide the room of the board into one for the board and one for the scene's card."""
     if card is None:
         return board, None
     taken = card.high + m.u(14)
@@ -244,12 +244,12 @@ def panel_stack(m: Metrics, room: pygame.Rect, players: int) -> tuple[tuple[pyga
 
 
 def tray_need(m: Metrics) -> int:
-    """Return the least height in pixels of the tray."""
+    """Return the height in pixels that the tray needs at least."""
     return max(m.u(114), m.line_px(28) + m.u(40))
 
 
 def panel_need(m: Metrics) -> int:
-    """Return the height in pixels that a player panel needs for three rows."""
+    """Return the height in pixels that a player panel with three rows needs."""
     return round(m.line_px(26) + m.line_px(20) * 0.75 + max(m.line_px(24), m.u(40)) + m.u(24))
 
 
@@ -328,7 +328,7 @@ def place_window(m: Metrics, players: int, *, readout: bool = False, card: Card 
 
 
 def card_beside(m: Metrics, places: Places, high: int, *, grows: int = 2) -> Places:
-    """Return a copy with the scene's card in the place of the ribbons, for windows of the usual shape.
+    """Return a layout with the scene's card in the place of the ribbons, for windows of the usual shape.
 
     Player panels become lower if the card needs ``high`` pixels; it gets at most ``grows`` times as many. It
     stays above the board if that is not enough.

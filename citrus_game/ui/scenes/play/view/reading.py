@@ -88,8 +88,8 @@ def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **whe
 
 
 def rooms(view: TableView, near: pygame.Rect) -> list[pygame.Rect]:
-    """Return the largest rectangles beside board and prompt that are wide enough to read in, that around
-    ``near`` first, then the nearest.
+    """Return the largest free rectangles beside board and prompt that are wide enough to read in; the one
+    around ``near`` comes first, then those closest to it.
     """
     found = [pygame.Rect((0, 0), view.style.metrics.size)]
     for taken in _protected(view):

@@ -37,8 +37,8 @@ from citrus_game.ui.toolkit.widgets.buttons import Button
 
 @dataclass(frozen=True)
 class TableStyle:
-    """Variations of the table: classes of panels, buttons of the top bar, whether it has the buttons to end a
-    turn.
+    """What differs between the tables of scenes: panel classes, buttons of the top bar, whether there are
+    buttons to end a turn.
 
     ``tab`` adds a button that switches between tray and mat, if they share a place. Without ``own`` neither
     is shown.
@@ -185,7 +185,7 @@ class TableView:
         return drawn
 
     def update_light(self, state: State) -> list[pygame.Rect]:
-        """Change the light on the land to that of a position; return the rectangles drawn."""
+        """Draw the land in the light of a position; return the rectangles drawn."""
         return [] if self.canvas.plain else self.board.update_light(self.kept, light_of(state))
 
     # queries of the scene
@@ -224,11 +224,11 @@ class TableView:
         return not isinstance(self.board, FlatBoard)
 
     def turned(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return a picture rotated as the board is seen."""
+        """Return a picture rotated as the board is seen on a flat table."""
         return self.board.turn.to_view(picture) if isinstance(self.board, FlatBoard) else picture
 
     def seen_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return a rectangle of the unrotated board as it is seen."""
+        """Convert a rectangle of the unrotated board to where it is seen on a flat table."""
         return self.board.turn.rect(rect) if isinstance(self.board, FlatBoard) else rect
 
     def over_board(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> None:
