@@ -23,7 +23,8 @@ THOROUGH = Effort(width=9, branches=7, finals=16)
 
 
 class Advice(NamedTuple):
-    """A way to play the rest of the turn, its worth in points relative to the other players, and its reason.
+    """A way to play the rest of the turn: its steps, its worth in points relative to the other players, and
+    the reason.
 
     Steps after hidden information is revealed are a guess.
     """

@@ -33,7 +33,8 @@ PEOPLE: Mapping[str, Person] = {
 
 
 def person_of(player: str) -> Person | None:
-    """Return who plays for a computer player's name; None for one that is not offered to people.
+    """Return the person who plays for a computer player, from that player's name; None for one that nobody
+    can choose.
 
     >>> person_of("master:1500").name
     'Zeynep'

@@ -184,7 +184,9 @@ def open_kiosk(own: Path | None = None) -> Opened:
 
 
 def last_good(own: Path | None = None) -> Path:
-    """Return the path of the copy that is made of the operator's file whenever it is valid; may not exist."""
+    """Return the path of the copy that is made of the operator's file as long as it is valid. It may not
+    exist.
+    """
     path = own or own_kiosk()
     return path.with_name(f"{path.stem}.last-good{path.suffix}")
 

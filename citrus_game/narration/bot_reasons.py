@@ -31,7 +31,7 @@ class Voices(NamedTuple):
 
 
 def reason_sentence(reason: Reason, names: Sequence[str], game: Game) -> str:
-    """Return a reason as a sentence; ``names`` are the players' names by seat."""
+    """Return a computer player's reason as a sentence; ``names`` are the players' names by seat."""
     return _voices(reason).told.format(**reason_values(reason, names, game))
 
 

@@ -110,8 +110,8 @@ def last_spaces(session: GameSession) -> tuple[tuple[int, ...], int]:
 
 
 def earlier_spaces(session: GameSession) -> dict[int, tuple[int, int]]:
-    """Return the spaces of the rivals' turns since the own last turn, without the latest one, as long as
-    nothing is done.
+    """Return the spaces of the rivals' turns since one's own last turn, without the latest turn; empty once
+    something is done in this turn.
 
     Each space maps to its player and its number in that turn, 0 if it was the only one.
     """

@@ -22,10 +22,11 @@ from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, 
 
 
 class TurnController:
-    """The selection and the possible clicks of the player on turn; none if ``read_only``.
+    """What the player on turn has selected and could click; nothing if ``read_only``.
 
-    If it ``foretells``, the market can show what its lines would bring a ``rival`` (-1: none), of which one
-    may be ``looked_at``; and while others play, what they would bring who looks.
+    With ``foretells`` the market can also show what its lines would bring another player, the ``rival`` (-1:
+    none), who may have one of them ``looked_at``. While others play, it shows what they would bring whoever
+    looks.
     """
 
     def __init__(self, session: GameSession, *, read_only: bool = False) -> None:

@@ -41,7 +41,7 @@ def scored_words(session: GameSession, site: int) -> str:
 
 
 def last_round(session: GameSession) -> list[str]:
-    """Return what happened since the own last turn."""
+    """Return in words what happened since one's own last turn."""
     start = round_start(session)
     told = [entry.text for entry in session.log if entry.step >= start]
     return told or [_("Nothing has happened since your last turn.")]

@@ -112,8 +112,8 @@ def result_words(session: GameSession) -> Iterator[str]:
 
 
 def gains_words(state: State, gains: Sequence[int], names: Names, player: int) -> str:
-    """Return everybody's forecast with these points added, that of ``player``, who is called "you", first;
-    "" if they are unknown.
+    """Return everybody's forecast with these points added, "" if they are unknown. ``player`` comes first and
+    is called "you".
     """
     if not gains:
         return ""

@@ -127,7 +127,7 @@ READING = 8.0
 
 
 class TimeUp(Message):
-    """A message with what is left to play; it closes by itself."""
+    """A message that time is up, and what is left to play. It closes by itself."""
 
     def __init__(self, app: App, text: str) -> None:
         super().__init__(app, _("The time is up"), text)

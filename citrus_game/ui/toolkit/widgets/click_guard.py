@@ -70,7 +70,7 @@ class ClickGuard:
         return thing is None or (thing == self._under and not self.is_new)
 
     def pointer_moved(self, pointer: Position, under: Hashable) -> None:
-        """Note that the player moved the pointer onto a widget, or None."""
+        """Remember that the player moved the pointer, and which widget is now under it, if any."""
         self.pointer = pointer
         self.set_hovered(under, moved=True)
 

@@ -59,7 +59,7 @@ def arc(t: float) -> float:
 
 
 class Blit(NamedTuple):
-    """A picture, or ``part`` of it, to draw at a place in the window. A colour fills the place."""
+    """A picture, or ``part`` of it, at a place in the window. If it is a colour, it fills the place."""
 
     picture: pygame.Surface | pygame.Color
     place: pygame.Rect

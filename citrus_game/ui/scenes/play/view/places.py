@@ -207,7 +207,7 @@ def rival_turns_place(m: Metrics, below: pygame.Rect, players: int) -> pygame.Re
 
 
 def panel_strip(m: Metrics, room: pygame.Rect, players: int, share: float = 1) -> tuple[pygame.Rect, ...]:
-    """Return player panels side by side, for narrow windows; in high ones in two rows if there are many.
+    """Return the player panels side by side, for narrow windows. In high ones, many panels stand in two rows.
 
     They have a ``share`` of their usual height.
     """
