@@ -151,6 +151,16 @@ def test_a_number_stays_with_what_it_counts() -> None:
     assert SMALL.wrap(text, "body", width) == ["Forecast: you from", "52 to 62."]
 
 
+def test_the_path_of_a_file_is_broken_after_its_folders_and_stays_whole() -> None:
+    for path in ("/home/annamaria/.local/share/citrus/exports.", "C:\\Users\\Ana\\AppData\\Citrus\\exports."):
+        for width in (300, 120, 40):
+            lines = SMALL.wrap(f"Files are saved in {path}", "body", width)
+            assert "".join(lines).replace(" ", "").endswith(path)
+            assert max(SMALL.width(line, "body") for line in lines[-2:]) <= width
+    lines = SMALL.wrap("/home/annamaria/.local/share", "body", SMALL.width("/home/annamaria/.lo", "body"))
+    assert lines == ["/home/annamaria/", ".local/share"]
+
+
 def test_no_line_is_lost_to_a_number_that_stays_with_what_it_counts() -> None:
     """A text may stand where there is room for just so many lines."""
     width = SMALL.width("plantations on", "body") + 1

@@ -65,5 +65,6 @@ class NumbersTable(Widget):
         """
         style = self.style
         longest = max(style.type.width(name, "field") for name, _numbers in self.rows) + style.u(28)
-        spare = width - len(self.seats) * (style.type.width("000", "name") + style.u(10))
+        digits = max(len(str(number)) for _name, numbers in self.rows for number in numbers)
+        spare = width - len(self.seats) * (style.type.width("0" * digits, "name") + style.u(10))
         return max(round(width * NAMES_SHARE), min(longest, spare))

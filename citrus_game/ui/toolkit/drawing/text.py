@@ -34,6 +34,8 @@ TIGHTEST = 0.8
 """How small a text may become, of the smallest text at the usual text size, before its end is left out."""
 BREAKS = re.compile(r"[ \t]+")
 """Where a line may end: never at a space that holds a word and its mark together."""
+SEPARATOR = re.compile(r"[/\\]")
+"""What stands between the folders of a path."""
 
 FACES = {
     "medium": ("font_hanken_grotesk", "HankenGrotesk-Medium.otf"),
@@ -318,12 +320,27 @@ class TextRenderer:
         _keep_company(font, parts, breaks, width)
         lines = [" ".join(parts[begin:end]) for begin, end in pairwise(breaks)]
         least = min(px, self.tightest)  # a word too long for a line becomes smaller where it is drawn
-        return [
-            line
-            if self.width(line, text_style, least) <= width
-            else self.ellipsize(line, text_style, width, px)
-            for line in lines
-        ]
+        found = list[str]()
+        for line in lines:
+            if self.width(line, text_style, px) > width and SEPARATOR.search(line):
+                found += self._path_lines(line, text_style, width, px)
+            elif self.width(line, text_style, least) <= width:
+                found.append(line)
+            else:
+                found.append(self.ellipsize(line, text_style, width, px))
+        return found
+
+    def _path_lines(self, path: str, text_style: str, width: int, px: int) -> list[str]:
+        """Break the path of a file, which must be whole to be of use: after a folder, or else anywhere."""
+        font, lines = self._font_of(path, text_style, px), list[str]()
+        while path and font.wide(path) > width:
+            ends = list(accumulate(map(len, signs(path))))
+            end = max((at for at in ends if font.wide(path[:at]) <= width), default=ends[0])
+            folders = [found.end() for found in SEPARATOR.finditer(path, 0, end)]
+            end = folders[-1] if folders else end
+            lines.append(path[:end])
+            path = path[end:]
+        return [*lines, path] if path else lines
 
     def place(
         self,
