@@ -85,6 +85,8 @@ HINT = Command(
 )
 FOLLOW = Command("follow", later("Do the next step of the hint"))
 LAST_ROUND = Command("last_round", later("Watch the last round again"), "last-round")
+TURN_BACK = Command("turn_back", later("One turn back (review)"))
+TURN_NEXT = Command("turn_next", later("One turn on (review)"))
 LOG = Command("log", later("Log"), "log")
 RULES = Command("rules", later("Rules"), "help", pad="back")
 SETTINGS = Command("settings", later("Settings"), "settings")
@@ -113,7 +115,7 @@ COMMANDS: Mapping[str, Command] = {
         INCOME, RETURN, END, PASS, HAND, MARKET, BOARD, TILES, NEXT_SPACE, PREVIOUS_SPACE, OWNERS,
         RIVAL, LEFT_OVER, HINT, FOLLOW, NEXT_REGION, PREVIOUS_REGION, NEXT_FINCA, PREVIOUS_FINCA, SAY_TURN,
         SAY_MARKET, SAY_MINE, SAY_OTHERS, SAY_FINCAS, SAY_ROUND, SAY_AGAIN, SPEECH, SLOWER, FASTER,
-        LAST_ROUND, LOG, RULES, SETTINGS, PAUSE, FULLSCREEN, MUTE,
+        LAST_ROUND, TURN_BACK, TURN_NEXT, LOG, RULES, SETTINGS, PAUSE, FULLSCREEN, MUTE,
     )
 }  # fmt: skip
 """All commands that ``config/keys.yaml`` can assign, by name."""

@@ -20,6 +20,24 @@ from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 Shown = Literal["all", "people", "mistakes"]
 
 
+class TurnText(Label):
+    """A text of a turn; to the ear it is told by the turn's button."""
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return ()
+
+
+class TurnButton(IconButton):
+    """The button that goes to a turn, and tells all of it to the ear."""
+
+    def __init__(self, judged: JudgedTurns, turn: Turn, go: Callable[[], object]) -> None:
+        super().__init__("eye", go, hint=judged.head(turn), scale=0.7)
+        self._judged, self._turn = judged, turn
+
+    def accessible_text(self) -> tuple[str, ...]:
+        return tuple(self._judged.aloud(self._turn))
+
+
 class AllTurnsDialog(Dialog):
     """A list of all turns: what was played, what it brought, and the verdict. ``go`` is called with a
     position.
@@ -58,9 +76,9 @@ class AllTurnsDialog(Dialog):
         verdict = judged.verdict_words(turn)
         if both is not None:
             verdict = f"{verdict}: {both.better_told()} {both.why}".strip()
-        labels = [Label(judged.head(turn), "name", wrap=True)]
-        labels += [Label(text, "note", "muted", wrap=True) for text in (*texts, verdict) if text]
-        go = IconButton("eye", partial(self._show, turn), hint=judged.head(turn), scale=0.7)
+        labels = [TurnText(judged.head(turn), "name", wrap=True)]
+        labels += [TurnText(text, "note", "muted", wrap=True) for text in (*texts, verdict) if text]
+        go = TurnButton(judged, turn, partial(self._show, turn))
         row = Row(
             Box(Column(*labels), grow=1, basis=0), go, gap=u(16), align="centre", padding=(u(18), u(10))
         )

@@ -29,8 +29,8 @@ from citrus_game.ui.scenes.replay.review_places import review_places
 from citrus_game.ui.scenes.replay.shown_turn import ShownTurn
 from citrus_game.ui.scenes.replay.timeline import Transport, WatchBar, moment_words, strip_height
 from citrus_game.ui.scenes.replay.turn_card import TurnCard
-from citrus_game.ui.scenes.replay.turn_list import TurnList
-from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent, Move
+from citrus_game.ui.scenes.replay.turn_list import TurnList, TurnRow
+from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent, Move, Next, Previous
 from citrus_game.ui.toolkit.layout.nodes import Column, lay_out
 from citrus_game.ui.toolkit.widgets.choices import Option, SegmentedControl
 
@@ -40,6 +40,8 @@ ICONS = (commands.LOG, commands.OWNERS, commands.RULES, SPEED, commands.SETTINGS
 """Buttons of the top bar."""
 BUTTON, GAP = 52, 8
 """Units: height of the card's buttons, and between them."""
+WALKED = ("", "turns")
+"""Groups of widgets on which arrow keys walk through the game: the buttons that play it, and the list."""
 Shows = Literal["played", "better", "both"]
 """What the board shows of a turn: the game as it was played, the better turn, or both."""
 
@@ -80,12 +82,16 @@ class ReplayScene(SessionScene):
             commands.REDO: self._step_next,
             commands.SETTINGS: self._settings,
             commands.PAUSE: self._settings,
+            commands.TURN_BACK: self._turn_back,
+            commands.TURN_NEXT: self._turn_next,
         }
         if self.whole:
             self.commands |= {
                 commands.LOG: self._all_turns,
                 commands.NEXT_SPACE: self._next_mistake,
+                commands.PREVIOUS_SPACE: self._mistake_before,
                 commands.BUY: self._toggle_better,
+                commands.HINT: self._toggle_better,
                 commands.LEFT_OVER: self._try,
             }
 
@@ -129,11 +135,11 @@ class ReplayScene(SessionScene):
     def build_panels(self) -> None:
         playback = self.playback
         acts = {
-            "turn_back": lambda: self._go(playback.turn_before()),
+            "turn_back": self._turn_back,
             "step_back": self._step_back,
             "watch": lambda: self.watch(self.player.held),
             "step_next": self._step_next,
-            "turn_next": lambda: self._go(playback.turn_after()),
+            "turn_next": self._turn_next,
             "back": self.cancel,
             "export": self._export,
             "play_on": self._play_on,
@@ -223,12 +229,22 @@ class ReplayScene(SessionScene):
         self.turn_card.foot = row.height * (2 if both is not None else 1) + 2 * self.style.u(GAP)
         self.turn_card.mark_dirty()
         self.turn_list.reveal()
+        self._focus_row(turn)
         failed = self.judged.failed
         self.turn_list.mistake.label = _("Check again") if failed else _("Next mistake")
         known = failed or self.judged.next_mistake(turn) is not None
         self.turn_list.mistake.enable(known, _("No better turn is known yet."))
         self.transport.timeline.mark_dirty()
         self._lay_ghosts(turn)
+
+    def _focus_row(self, turn: Turn | None) -> None:
+        """Let the focus go along, if it is on a row of the list."""
+        focus = self.widgets.focus
+        if isinstance(focus, TurnRow) and focus.turn != turn:
+            self.turn_list.reveal()
+            row = next((each for each in self.turn_list.view.children
+                        if isinstance(each, TurnRow) and each.turn == turn), None)  # fmt: skip
+            self.widgets.focus_on(row or self.transport.buttons["watch"], self.widgets.ring)
 
     def _lay_ghosts(self, turn: Turn | None) -> None:
         """Show the better turn on the board, from the position before it."""
@@ -269,6 +285,12 @@ class ReplayScene(SessionScene):
         if turn is not None:
             self._go(turn.first)
 
+    def _mistake_before(self) -> None:
+        """Go to the turn before for which a better one is known."""
+        turn = self.judged.next_mistake(self.turn, back=True)
+        if turn is not None:
+            self._go(turn.first)
+
     def _try(self) -> None:
         """Open the position before the turn as an exercise."""
         turn = self.turn
@@ -283,16 +305,32 @@ class ReplayScene(SessionScene):
         self.app.stack.push(AllTurnsDialog(self.app, self.judged, self.turn, self._go))
 
     def _act(self, input_event: InputEvent) -> bool:
-        """Let arrow keys walk through the game, unless the focus is among the buttons of the card."""
-        focus = self.widgets.focus
-        inside = focus is not None and (focus.group == "card" or isinstance(focus, SegmentedControl))
-        if not isinstance(input_event, Move) or inside or not self.whole:
-            return super()._act(input_event)
+        """Let arrow keys walk through the game, unless the focus is where they have something else to do."""
+        if not isinstance(input_event, Move) or not self.whole or self._arrows_taken:
+            used = super()._act(input_event)
+            if isinstance(input_event, Next | Previous):
+                self._focus_row(self.turn)  # the list is entered at the current turn
+            return used
+        if not self.widgets.ring:
+            self.widgets.focus_on(self.transport.buttons["watch"], ring=False)
+        focus, turns = self.widgets.focus, self.judged.turns
         if input_event.dx:
             self._go(self.playback.position + input_event.dx)
+        elif isinstance(focus, TurnRow):
+            there = turns.index(focus.turn) + input_event.dy
+            self._go(turns[max(0, min(len(turns) - 1, there))].first)
+            self._focus_row(self.turn)
         else:
-            self._go(self.playback.turn_before() if input_event.dy < 0 else self.playback.turn_after())
+            (self._turn_back if input_event.dy < 0 else self._turn_next)()
         return True
+
+    @property
+    def _arrows_taken(self) -> bool:
+        """Whether arrow keys belong to what has the visible focus, such as the board or a row of buttons."""
+        focus = self.widgets.focus
+        if focus is None or not self.widgets.ring:
+            return False
+        return focus.group not in WALKED or isinstance(focus, SegmentedControl)
 
     def watch(self, running: bool) -> None:
         """Start playing, or stop. At the end of the game it starts again; where the board shows the better
@@ -326,6 +364,12 @@ class ReplayScene(SessionScene):
         """Stop playing and go to a position."""
         self.watch(False)
         self.playback.go_to(position)
+
+    def _turn_back(self) -> None:
+        self._go(self.playback.turn_before())
+
+    def _turn_next(self) -> None:
+        self._go(self.playback.turn_after())
 
     def _step_back(self) -> None:
         self._go(self.playback.position - 1)
