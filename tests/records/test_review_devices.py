@@ -175,10 +175,9 @@ def test_the_shortcuts_of_a_review(make_app: MakeApp) -> None:
     for shows in ("both", "played"):
         drive.key(app, pygame.K_b)
         assert scene.shows == shows
-    drive.key(app, pygame.K_SPACE)
-    assert not scene.player.held
-    drive.key(app, pygame.K_SPACE)
-    assert scene.player.held
+    for held in (False, True):
+        drive.key(app, pygame.K_SPACE)
+        assert scene.player.held == held
     drive.key(app, pygame.K_t)
     assert isinstance(top(app), PuzzleScene)
 
