@@ -54,7 +54,7 @@ class Reader:
         """Choose a widget, or a part of it."""
         found = next(widget for widget in self.layer.widgets if wanted(widget))
         self.pilot.bring(found)
-        self.pilot.use(Target(part or found.seen, 1.0, found))
+        self.pilot.use(Target(part or found.visible_rect, 1.0, found))
         for _frame in range(4):
             self.pilot.frame()
 
