@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
+from citrus_game.ui.toolkit.drawing.cells import middle_part
 from citrus_game.ui.toolkit.drawing.style import Style
 
 Pose = Literal["idle", "cheering", "carrying", "clapping"]
@@ -70,8 +71,7 @@ class PortraitCell(NamedTuple):
         return (style.u(self.units),) * 2
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        box = pygame.Rect(0, 0, rect.width, min(rect.height, style.u(self.high)))
-        box.center = rect.center
+        box = middle_part(rect, style.u(self.high))
         style.art.paint_box(surface, box, style.u(10), style.colour(f"player-{self.colour}-tint"))
         piece = portrait(style.art, self.colour, self.pose, min(round(box.width * 1.12), box.height))
         surface.blit(piece, piece.get_rect(midbottom=box.midbottom))

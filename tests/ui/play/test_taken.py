@@ -165,7 +165,7 @@ def test_points_end_beside_the_number_they_are_added_to(
 ) -> None:
     style = SimpleNamespace(art=None, u=round, metrics=SimpleNamespace(height=720))
     places = SimpleNamespace(players=[pygame.Rect(at, (200, 120)) for at in panels])
-    view = SimpleNamespace(style=style, places=places, board=SimpleNamespace(shown=None))
+    view = SimpleNamespace(style=style, places=places, board=SimpleNamespace(drawn_view=None))
     plan = AnimationPlan(cast(Any, view), cast(Any, SimpleNamespace(mat=[])))
     assert plan.beside_points(1, (60, 20)) == spot
 

@@ -162,7 +162,7 @@ class TableReader:
     def told_of_turn(self, *task: str) -> list[str]:
         """Return the lines that are spoken of the turn after those of a task."""
         told: list[list[str]] = []
-        game = SimpleNamespace(narrator=SimpleNamespace(tell=told.append))
+        game = SimpleNamespace(narrator=SimpleNamespace(speak=told.append))
         say_turn(cast(Any, game), self.scene.controller, lambda: list(task))()
         return told[0]
 

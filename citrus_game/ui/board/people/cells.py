@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.ui.board.people.figures import HEAD, HEIGHT, WIDTH, Mood, bust, head
+from citrus_game.ui.toolkit.drawing.cells import middle_part
 from citrus_game.ui.toolkit.drawing.style import Style
 
 RADIUS = 10
@@ -26,8 +27,7 @@ class HeadCell(NamedTuple):
         return (style.u(self.units),) * 2
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        box = pygame.Rect(0, 0, rect.width, min(rect.height, style.u(self.high)))
-        box.center = rect.center
+        box = middle_part(rect, style.u(self.high))
         surface.blit(_head_in_box(style, self, box.size), box)
 
 

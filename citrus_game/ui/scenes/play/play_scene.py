@@ -62,7 +62,7 @@ class PlayScene(CoachedScene):
         self.foretold = ForetoldRival(
             controller,
             self.hints,
-            lambda: scene.touched(),  # noqa: PLW0108
+            lambda: scene.selection_changed(),  # noqa: PLW0108
             game.narrator.speak,
         )
         acts = played_commands(game, input_controller, self.input.focus, self.hints)

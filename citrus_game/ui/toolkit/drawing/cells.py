@@ -43,6 +43,13 @@ def square(rect: pygame.Rect) -> pygame.Rect:
     return box
 
 
+def middle_part(rect: pygame.Rect, high: int) -> pygame.Rect:
+    """Return the middle of a rectangle, at most ``high`` pixels high, in its full width."""
+    box = pygame.Rect(0, 0, rect.width, min(rect.height, high))
+    box.center = rect.center
+    return box
+
+
 class TextCell(NamedTuple):
     """One line of text in a text style and a theme colour. With ``shrinks`` it can become as narrow as its
     smallest letters allow.
