@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from citrus_game.content.disk import paths
-from citrus_game.ui.board.layers import ground, plants
+from citrus_game.ui.board.layers import grass, ground, plants
 from citrus_game.ui.kiosk.parts import backgrounds as kiosk_backgrounds
 from citrus_game.ui.toolkit.drawing import art, backgrounds
 from citrus_game.ui.toolkit.drawing import text as type_
@@ -69,6 +69,7 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         lambda face, text, colour: drawn.get((face, text, tuple(colour)), lambda: write(face, text, colour)),
     )
     once(ground, "earth", lambda *given: given)
+    once(grass, "_noise", lambda *given: given)
     once(backgrounds, "_draw_table", _table)
     once(backgrounds, "_draw_landscape", lambda style, shaded: (*_table(style), shaded))
     once(

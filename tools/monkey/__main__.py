@@ -21,6 +21,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=seed, default=None, metavar="N", help="random seed; without it a new one"
     )
+    parser.add_argument(
+        "--seeds", type=count, default=1, metavar="N", help="take so many seeds from there on, in turn"
+    )
     parser.add_argument("--seconds", type=count, default=0, metavar="N", help="run for so long (default: 60)")
     parser.add_argument("--acts", type=count, default=0, metavar="N", help="run until so many acts are done")
     parser.add_argument(
@@ -57,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
             or (args.acts and acts >= args.acts)
             or (args.worlds and worlds >= args.worlds)
         ):
-            for each in walk(number, args.first + worlds, args.only, scenes):
+            first, turn = divmod(worlds, args.seeds)
+            for each in walk(number + turn, args.first + first, args.only, scenes):
                 kind = DETAILS.sub("#", each.what)
                 found[kind] += 1
                 if found[kind] == 1:

@@ -85,7 +85,7 @@ class DemoPage(AttractPage, SessionScene):
         self.showing = shown
         self._said = shown.caption
         self._ended = False
-        page = proxy(self)  # as in `Scene`
+        page: DemoPage = proxy(self)  # as in `Scene`
         script = ScriptDriver(
             lambda: not page._ended,
             lambda: page._step(),  # noqa: PLW0108

@@ -58,7 +58,7 @@ class PlayScene(CoachedScene):
         self._begun = self._paying = False
         self.coach = Coach(controller, saying_at, TIPS)
         self.hints.foretells = True
-        scene = proxy(self)  # as in `Scene`
+        scene: PlayScene = proxy(self)  # as in `Scene`
         self.foretold = ForetoldRival(
             controller,
             self.hints,

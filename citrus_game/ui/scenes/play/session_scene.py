@@ -68,7 +68,7 @@ class SessionScene(Scene):
         self.widgets: TableWidgets = TableWidgets(self.dirty, lambda: game.style, game.sound.play_sound)
         self.driver, self.input_controller, self.table_style = driver, input_controller, table_style
         # a proxy and lambdas, as in `Scene`: bound methods would keep the scene alive
-        scene = proxy(self)
+        scene: SessionScene = proxy(self)
         self.effects = Effects(game, self.session, self.dirty, announces=announces)
         self.timekeeper = TimeKeeper(self.session, self.effects.banners.announce_time)
         self.pointing = HoverController(self.widgets, self.dirty)
@@ -277,7 +277,7 @@ class SessionScene(Scene):
         view = self.view
         for widget in view.widgets():
             self.widgets.add(widget)
-        display = proxy(self.display)
+        display: Display = proxy(self.display)
         wire(view, self.commands, lambda: display.swap())  # noqa: PLW0108
         if self.input_controller is not None:
             self.input_controller.connect(view, self.choose_card)

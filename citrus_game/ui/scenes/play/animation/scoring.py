@@ -130,7 +130,7 @@ def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Coun
 def shade(stages: Stages, start: float, length: float) -> Sprite:
     """Return a sprite that darkens rectangles, those of each stage until its end. Its length may grow."""
     sprite = Sprite("shade", lambda _t: [], start, length)
-    itself = proxy(sprite)  # no circle of references
+    itself: Sprite = proxy(sprite)  # no circle of references
 
     def pose(t: float) -> list[Blit]:
         now, length = t * itself.length, itself.length

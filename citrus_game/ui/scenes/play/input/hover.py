@@ -46,7 +46,7 @@ class HoverController:
 
     def __init__(self, widgets: TableWidgets, dirty: Redraw) -> None:
         self.hover_target, self.dirty = HoverTarget(widgets), dirty
-        pointing = proxy(self)  # a proxy, as in `Scene`
+        pointing: HoverController = proxy(self)  # a proxy, as in `Scene`
         widgets.silent = lambda widget: pointing.speaks_of(widget)  # noqa: PLW0108
         self.seen = HoverInfo()
         self.card, self.frames = PopoverLayer(dirty), FrameLayer(dirty)
