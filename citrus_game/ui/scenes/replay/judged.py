@@ -117,14 +117,19 @@ class JudgedTurns:
             said.append(_("Different: {steps}").format(steps=both.difference_told()))
         return [*said, both.why]
 
+    @property
+    def checked(self) -> tuple[int, int]:
+        """The number of turns that have been checked, and of all."""
+        return (self.study.analysis.done, self.study.analysis.length) if self.study is not None else (0, 0)
+
     def progress(self) -> str:
         """Return as text how many turns have been judged, "" if all are."""
         if self.study is None or self.failed:
             return ""
-        analysis = self.study.analysis
-        if analysis.done >= analysis.length:
+        done, length = self.checked
+        if done >= length:
             return ""
         text = _("{done} of {all} checked")
         if any(map(self.of_person, self.turns)) and not all(map(self.of_person, self.turns)):
             text = _("{done} of {all} checked, yours first")
-        return text.format(done=analysis.done, all=analysis.length)
+        return text.format(done=done, all=length)

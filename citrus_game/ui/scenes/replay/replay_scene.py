@@ -167,7 +167,8 @@ class ReplayScene(SessionScene):
         for widget in (self.choice, self.try_it):
             self.widgets.add(widget)
         self.choice.group = self.try_it.group = self.transport.play_on.group = "card"
-        high, gap = max(style.u(BUTTON), style.metrics.reach), style.u(GAP)
+        gap = style.u(GAP)
+        high = max(style.u(BUTTON), style.metrics.reach, style.type.line("button") + style.u(2 * GAP))
         inside = places.card.inflate(-2 * style.u(14), -2 * style.u(14))
         row = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
         half = (row.width - gap) // 2

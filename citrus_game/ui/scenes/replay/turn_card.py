@@ -10,7 +10,7 @@ from citrus_game.rules.model import steps
 from citrus_game.session.score_curve import Turn
 from citrus_game.text import _
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
-from citrus_game.ui.scenes.replay.turn_list import draw_mark, step_piece
+from citrus_game.ui.scenes.replay.turn_list import draw_mark, step_picture
 from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -58,7 +58,8 @@ class TurnCard(Widget):
         rows = max(len(both.played), len(both.better))
         high = style.type.block_height(why, "note", room.width) if why else 0
         least = note + rows * max(style.u(LEAST_ROW), note * 7 // 10)
-        high = min(high, max(0, room.height - least))
+        # a sentence is told whole or not at all; the tooltip has it, too
+        high = high if room.height - least >= high else 0
         columns.height -= high + (pad // 2 if high else 0)
         gap = pad // 2
         wide = (columns.width - 2 * gap) // 2
@@ -96,7 +97,10 @@ class TurnCard(Widget):
         if self.judged.judges:
             said, wide = self.judged.verdict_words(turn), style.type.line("note") + style.u(20)
             beside = max(1, room.width - wide - style.u(16))
-            high = style.type.block_height(said, "note", beside) + style.u(10)
+            px = style.type.shrunk(said, "note", beside)
+            one_line = style.type.width(said, "note", px) <= beside
+            lines = style.type.line("note") if one_line else style.type.block_height(said, "note", beside)
+            high = lines + style.u(10)
             plate = pygame.Rect(room.x, room.y + taken, room.width, high)
             style.art.paint_box(surface, plate, style.u(8), style.colour("inset"))
             mark = pygame.Rect(plate.x + style.u(4), plate.y, wide, high)
@@ -105,7 +109,10 @@ class TurnCard(Widget):
             style.art.paint_box(surface, dark, style.u(6), style.colour("table-deep"))
             draw_mark(style, surface, found._replace(missed=0.0) if found else None, dark, "…")
             words = pygame.Rect(dark.right + style.u(8), plate.y + style.u(5), beside, high - style.u(10))
-            style.type.block(surface, said, "note", style.colour("ink"), words)
+            if one_line:
+                style.type.place(surface, said, "note", style.colour("ink"), words, "left", px)
+            else:
+                style.type.block(surface, said, "note", style.colour("ink"), words)
             taken += high + style.u(8)
         room.y += taken
         room.height -= taken
@@ -146,9 +153,8 @@ class TurnCard(Widget):
         style: Style, surface: pygame.Surface, row: pygame.Rect, line: StepLine, *, bold: bool
     ) -> None:
         px = max(6, min(style.u(PIECE), row.height - 2))
-        piece = step_piece(line.step)
-        if piece:
-            picture = style.art.piece(piece, px)
+        picture = step_picture(style, line.step, px, "ink")
+        if picture is not None:
             surface.blit(picture, picture.get_rect(midleft=(row.x + style.u(4), row.centery)))
         text = pygame.Rect(row.x + px + style.u(12), row.y, row.width - px - style.u(14), row.height)
         size = min(style.type.px("note"), max(style.type.tightest, row.height - 2))

@@ -8,7 +8,7 @@ import pygame
 from citrus_game.content.learning.review import Verdict
 from citrus_game.learning.verdicts import told_points
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.components import BULL, MILESTONE, MONEY_KINDS, PLOW
+from citrus_game.rules.model.components import BULL, CART, MILESTONE, MONEY_KINDS, PLOW
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.score_curve import Turn
 from citrus_game.text import _
@@ -16,6 +16,7 @@ from citrus_game.ui.board.layers.pieces import land_piece
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
+from citrus_game.ui.toolkit.drawing.cells import FirstThatFits, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Item, Layers, LongGrid
@@ -44,9 +45,22 @@ def step_piece(step: Step) -> str:
             return land_piece(PLOW)
         case steps.MILESTONE:
             return land_piece(MILESTONE)
+        case steps.CART:
+            return land_piece(CART)
         case steps.HARVEST:
             return "coin"
     return ""
+
+
+ICONS = {steps.BUY: "build", steps.PASS: "pass", steps.RETURN: "undo"}
+"""Icons of steps without a picture."""
+
+
+def step_picture(style: Style, step: Step, px: int, ink: str) -> pygame.Surface | None:
+    """Return the picture of a step, its icon in a colour if it has none, or None."""
+    if piece := step_piece(step):
+        return style.art.piece(piece, px)
+    return style.icon(ICONS[step.verb], px, ink) if step.verb in ICONS else None
 
 
 def draw_mark(
@@ -127,13 +141,17 @@ class TurnRow(Widget):
             0, rect.y, style.type.width("▼−88", "note") if self.judged.judges else 0, rect.height
         )
         mark.right = rect.right - pad
-        pieces = [piece for step in self.judged.played(turn) if (piece := step_piece(step))]
+        played = self.judged.played(turn)
+        shown = [step for step in played if step_piece(step)] or [
+            step for step in played if step.verb in ICONS
+        ]
+        ink_of = "ink" if here else "muted-dark"
+        pictures = [each for step in shown if (each := step_picture(style, step, px, ink_of)) is not None]
         room = mark.x - left
-        apart = min(px + 2, max(px // 2, (room - px) // max(1, len(pieces) - 1))) if pieces else px
-        for at, piece in enumerate(pieces):
+        apart = min(px + 2, max(px // 2, (room - px) // max(1, len(pictures) - 1))) if pictures else px
+        for at, picture in enumerate(pictures):
             if (at * apart) + px > room:
                 break
-            picture = style.art.piece(piece, px)
             surface.blit(picture, picture.get_rect(midleft=(left + at * apart, rect.centery)))
         if self.judged.judges:
             plate = mark.inflate(0, -style.u(8))
@@ -155,19 +173,20 @@ class ListHead(Widget):
         return _("Turns"), self.judged.progress()
 
     def measure(self, width: int = 0) -> tuple[int, int]:
-        return width, self.style.type.line("heading") + (
-            self.style.type.line("note") if self.judged.judges else 0
-        )
+        return width, self.style.type.line("heading")
 
     def draw(self, surface: pygame.Surface) -> None:
-        style, rect = self.style, self.rect
-        head = pygame.Rect(rect.x, rect.y, rect.width, style.type.line("heading"))
-        style.type.place(surface, _("Turns"), "heading", style.colour("cream"), head)
-        below = pygame.Rect(rect.x, head.bottom, rect.width, rect.bottom - head.bottom)
+        style, rect, title = self.style, self.rect, _("Turns")
+        style.type.place(surface, title, "heading", style.colour("cream"), rect)
         progress = self.judged.progress()
-        # in a narrow list the rows show what is not checked yet, and the page of all turns says how far it is
-        if progress and style.type.fits(progress, "note", below.size):
-            style.type.block(surface, progress, "note", style.colour("muted-dark"), below)
+        if not progress:
+            return
+        number, total = self.judged.checked
+        left = style.type.width(title, "heading") + style.u(PAD)
+        room = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
+        ways = [progress, _("{number} / {total}").format(number=number, total=total)]
+        cells = [TextCell(text, "muted-dark", "note", align="right") for text in ways]
+        FirstThatFits([*cells, TextCell("")]).draw(style, surface, room)
 
 
 class TurnList:
@@ -185,7 +204,7 @@ class TurnList:
         self.view = RowList()
         self.head = ListHead(judged)
         self.words = FittingButton(_("All turns"), words, kind="dark", icon="log")
-        self.mistake = FittingButton(_("Next mistake"), mistake, kind="dark", icon="play")
+        self.mistake = FittingButton(_("Next mistake"), mistake, kind="dark", icon="next")
         self.long = False
 
     def tree(self, style: Style, room: pygame.Rect) -> Item:
@@ -195,7 +214,7 @@ class TurnList:
             [Box(self.mistake, min_height=max(u(44), style.metrics.reach))] if self.judged.judges else []
         )
         row = max(u(ROW), style.type.line("note") + u(PAD), style.metrics.reach) + 2
-        taken = style.type.line("heading") + 2 * style.type.line("note") + u(90)
+        taken = style.type.line("heading") + style.type.line("note") + u(90)
         self.long = bool(self.judged.turns) and room.height - taken >= LEAST_ROWS * row
         if not self.long:
             return Column(Box(self.words, min_height=max(u(44), style.metrics.reach)), *buttons, gap=u(8))
