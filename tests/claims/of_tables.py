@@ -153,14 +153,17 @@ def ribbon(judge: Judge, told: Ribbon, session: GameSession, marking: Marking) -
         at,
         every.points[turn.player] - start.points[turn.player] == told.points,
     )
-    counted = [cell for cell in (*told.did, *told.won) if isinstance(cell, CountCell)]
+    counted = [cell for deed in (*told.did, *told.won) for cell in deed.cells if isinstance(cell, CountCell)]
     money = [cell for cell in counted if cell.picture == "coin"]
     paid = sum(number(text) for cell in money for text in re.findall(r"[+−]?\d+", cell.number))
     judge.count(
         "since your turn", "coins", str(paid), at, until.coins[turn.player] - start.coins[turn.player] == paid
     )
     for said in [
-        marking.taken_apart(cell.text) for cell in (*told.word, *told.won) if isinstance(cell, TextCell)
+        marking.taken_apart(cell.text)
+        for deed in (*told.word, *told.won)
+        for cell in deed.cells
+        if isinstance(cell, TextCell)
     ]:
         letter = re.search(r"inca ([A-Z])\b", said.text)
         if letter:

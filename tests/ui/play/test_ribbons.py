@@ -11,7 +11,7 @@ from citrus_game.rules.model.steps import END, HARVEST, PASS
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.scenes.play.panels.rival_turns import ribbon_of
+from citrus_game.ui.scenes.play.panels.rival_turns import QUIET, ribbon_of
 from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.ui.play.conftest import Show, new_sitting
@@ -36,7 +36,8 @@ def test_a_ribbon_shows_what_was_harvested_though_something_else_grows_there_by_
                     assert tile is not None
                     pictures[len(session.history) - 1] = whole_tile(tile & ~1)
             for turn in rival_turns(session):
-                cells = ribbon_of(turn, session.seats, session.state.game).did
+                did = ribbon_of(turn, session.seats, session.state.game).did
+                cells = [cell for deed in did for cell in deed.cells]
                 counts = [(cell.picture, cell.number) for cell in cells if isinstance(cell, CountCell)]
                 shown = [pictures[number] for number in turn.steps if number in pictures]
                 sizes = [str(event.plantations) for event in turn.harvests]
@@ -57,7 +58,9 @@ def test_a_ribbon_shows_all_points_since_ones_turn_and_what_the_one_who_looks_wo
                 assert ribbon.points == session.state.points[turn.player] - before[turn.player]
             for event in turn.events:
                 if isinstance(event, FincaScored) and event.points[turn.viewer]:
-                    assert TextCell(f"+{event.points[turn.viewer]}", "gold") in ribbon.won
+                    assert TextCell(f"+{event.points[turn.viewer]}", "gold") in [
+                        cell for deed in ribbon.won for cell in deed.cells
+                    ]
                     seen.add("own points")
                 if isinstance(event, FincaScored) and sum(map(bool, event.points)) > 1:
                     seen.add("points of two")
@@ -80,30 +83,38 @@ def many_harvests(session: GameSession) -> Iterator[GameSession]:
             session.do(chance.choice(going_on or legal))
 
 
-def test_harvests_without_room_go_on_in_the_next_line_or_an_ellipsis_says_so(
+def test_harvests_without_room_go_on_in_the_next_line_or_become_one(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After three fruits a ribbon stopped without a sign."""
     drawn, count, text = list[str](), CountCell.draw, TextCell.draw
+    sizes = list[int]()
 
     def counted(cell: CountCell, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         drawn.append(cell.picture)
+        sizes.extend([int(cell.number)] if cell.picture in harvested else [])
         count(cell, style, surface, rect)
 
     def written(cell: TextCell, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         drawn.append(cell.text)
+        sizes.extend([int(cell.text)] if cell.text.isdigit() and cell.colour == QUIET else [])
         text(cell, style, surface, rect)
 
     monkeypatch.setattr(CountCell, "draw", counted)
     monkeypatch.setattr(TextCell, "draw", written)
+    harvested: list[str] = []
     games = (game for seed in range(20) for game in many_harvests(new_sitting(3, "short", seed)))
     session = next(games)
+    done = [event for turn in rival_turns(session) for event in turn.harvests]
+    harvested += [whole_tile(event.fruit << 1) for event in done]
     show(session, size=(1920, 1080))
-    harvested = [whole_tile(event.fruit << 1) for turn in rival_turns(session) for event in turn.harvests]
     assert len(harvested) > 4
     assert [each for each in drawn if each in harvested] == harvested
     assert "…" not in drawn
     drawn.clear()
+    sizes.clear()
     show(session, size=(1920, 1080), text_size=200)
     assert len([each for each in drawn if each in harvested]) < len(harvested)
-    assert "…" in drawn
+    assert "…" not in drawn
+    assert sizes
+    assert sum(sizes) == sum(event.plantations for event in done)

@@ -1,6 +1,7 @@
 """The play scene with posted events: clicks, hovering, keyboard, undo."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,10 @@ from citrus_game.session.seats import PERSON
 from citrus_game.text import _
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.dialogs import LogDialog, LogEntryWidget
-from citrus_game.ui.scenes.play.panels.rival_turns import PIECE, QUIET, ribbon_of
+from citrus_game.ui.scenes.play.panels.rival_turns import PIECE, QUIET, Deed, ribbon_of
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.toolkit.drawing.cells import CountCell, PicturesCell, TextCell
+from citrus_game.ui.toolkit.drawing.cells import Cell, CountCell, PicturesCell, TextCell
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.session.positions import Drawn
@@ -307,6 +308,10 @@ def test_the_log_tells_the_latest_turn_first_and_each_from_its_beginning(show: S
     assert len(sentences + before) > 2
 
 
+def cells(deeds: Sequence[Deed]) -> list[Cell]:
+    return [cell for deed in deeds for cell in deed.cells]
+
+
 def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_won() -> None:
     session, seen = new_sitting(3, "short", 4), set[str]()
     while seen < {"fruit", "own points"} and not session.state.over:
@@ -315,11 +320,11 @@ def test_a_ribbon_shows_the_fruit_that_was_harvested_and_what_the_one_who_looks_
             ribbon = ribbon_of(turn, session.seats, session.state.game)
             for event in turn.events:
                 if isinstance(event, Harvested) and not event.final:
-                    counts = [cell.number for cell in ribbon.did if isinstance(cell, CountCell)]
+                    counts = [cell.number for cell in cells(ribbon.did) if isinstance(cell, CountCell)]
                     assert str(event.plantations) in counts
                     seen.add("fruit")
                 if isinstance(event, FincaScored) and event.points[turn.viewer]:
-                    assert TextCell(f"+{event.points[turn.viewer]}", "gold") in ribbon.won
+                    assert TextCell(f"+{event.points[turn.viewer]}", "gold") in cells(ribbon.won)
                     seen.add("own points")
     assert seen == {"fruit", "own points"}
 
@@ -346,11 +351,14 @@ def test_a_ribbon_tells_purchases_income_and_used_bonuses() -> None:
                         case events.Planted():
                             used += 1 + event.bridged
                     shown = [
-                        name for cell in ribbon.did if isinstance(cell, PicturesCell) for name in cell.names
+                        name
+                        for cell in cells(ribbon.did)
+                        if isinstance(cell, PicturesCell)
+                        for name in cell.names
                     ]
                 assert len(shown) == used
                 told = " ".join(filter(None, (price, f"+{coins}" if coins else "")))
-                assert not told or ribbon.won[0] == CountCell("coin", told, PIECE, 4, QUIET)
+                assert not told or cells(ribbon.won)[0] == CountCell("coin", told, PIECE, 4, QUIET)
     assert seen >= {events.Bought, events.Income, events.MoneyUsed, events.CartUsed, events.BullPut}
 
 

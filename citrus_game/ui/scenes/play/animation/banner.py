@@ -18,7 +18,15 @@ from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import readable
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.app.app import App
-from citrus_game.ui.toolkit.drawing.cells import LETTERS, FirstThatFits, Line, PictureCell, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import (
+    LETTERS,
+    Cell,
+    FirstThatFits,
+    Line,
+    PictureCell,
+    Space,
+    TextCell,
+)
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
 
@@ -28,15 +36,16 @@ AROUND = 0.3
 """Twice the distance that the worker on the rim extends beyond it, in tiles."""
 CORNER = 1.2
 """Size in tiles of the part of the rim in which this worker stands and moves."""
-HEIGHT, LEAST, CLEAR, GAP = 104, 420, 3, 24
-"""Units: greatest height, least width, distance to the window's top and to the board, and round the words."""
+HEIGHT, LEAST, CLEAR, EDGE, GAP = 104, 420, 3, 10, 24
+"""Units: greatest height, usual width, distance to what is above or below, to what is beside, round words."""
 
 
 class News(NamedTuple):
-    """The text of a banner and the player's colour."""
+    """The text of a banner, the player's colour, and of a turn's a ``brief`` text for little room."""
 
     words: str
     colour: str
+    brief: str = ""
 
 
 class Banners:
@@ -71,7 +80,7 @@ class Banners:
     def turn(self, player: int) -> None:
         """Announce a player's turn, if a person plays this seat and is not the only one."""
         if self.several and not self.session.seats[player].is_bot:
-            self._say(player, _("Your turn, {player}"))
+            self._say(player, _("Your turn, {player}"), self.session.seats[player].name)
 
     def announce_turn(self, events: Iterable[Event]) -> None:
         """Announce the turn if one has started in these events, or goes on since its end was undone."""
@@ -135,21 +144,36 @@ class Banners:
         """
         self.banner.update(dt)
         if self._next is not None and free:
-            self.banner.show(view.style, self._room(view), self._next, self._cut)
+            self.banner.show(view.style, self._room(view, self._next), self._next, self._cut)
             self._next = None
 
-    def _room(self, view: TableView) -> pygame.Rect:
-        """Return the rectangle for a banner: in the top bar, never over the board, a card or a button."""
-        slab, clear = view.seen.geometry.slab, view.style.u(CLEAR)
-        right = min(slab.right, view.places.top.right)
-        left = min(max(slab.x, view.top.beside_logo), right - view.style.u(LEAST))
+    def _room(self, view: TableView, news: News) -> pygame.Rect:
+        """Return the rectangle for a banner: the largest that is free at the top, never over the board, a
+        card or a button, and the banner of a turn not over a counter.
+        """
+        u, metrics = view.style.u, view.style.metrics
         cards = [part.rect for part in view.parts if part is not view.top and part.rect.width]
-        if view.places.card is not None:
-            cards.append(view.places.card)
-        below = [rect.y for rect in (slab, *cards) if rect.x < right and left < rect.right]
-        room = min(below) - 2 * clear
-        high = max(view.style.u(HEIGHT) // 3, min(view.style.u(HEIGHT), room))
-        return pygame.Rect(left, room + clear - high, right - left, high)
+        cards += [view.seen.geometry.slab, *([view.places.card] if view.places.card is not None else [])]
+        foot = min(rect.y for rect in cards) - u(CLEAR)
+        counters = [spot.rect for spot in view.top.widgets() if spot.rect.width and news.brief]
+        icons = [icon.rect for icon in (*view.icons.widgets(), *view.icons.more) if icon.visible]
+        second = view.places.icons is not None and bool(icons)
+        rows = (
+            [(0, icons[0].y, counters), (icons[0].y, foot, icons)]
+            if second
+            else [(0, foot, counters + icons)]
+        )
+        rooms = []
+        for top, end, things in rows:
+            left = u(EDGE)
+            for thing in (*sorted(things, key=lambda rect: rect.x), pygame.Rect(metrics.width, 0, 0, 0)):
+                right = thing.x - u(EDGE)
+                rooms.append(pygame.Rect(left, top + u(CLEAR), right - left, end - top - 2 * u(CLEAR)))
+                left = max(left, thing.right + u(EDGE))
+        high = u(HEIGHT)
+        room = max(rooms, key=lambda each: max(0, each.width) * min(high, each.height))
+        high = min(high, room.height)
+        return pygame.Rect(room.x, room.bottom - high, room.width, high)
 
     def dismiss_on_input(self, input_event: InputEvent) -> None:
         """Dismiss the banner after input, since it has been seen."""
@@ -166,9 +190,9 @@ class Banners:
         self._next = self._next or self.banner.news
         self.banner.hide()
 
-    def _say(self, player: int, words: str) -> None:
+    def _say(self, player: int, words: str, brief: str = "") -> None:
         seat = self.session.seats[player]
-        self._next = News(words.format(player=seat.name), seat.colour)
+        self._next = News(words.format(player=seat.name), seat.colour, brief)
 
 
 class Banner:
@@ -248,12 +272,15 @@ def paint_banner(style: Style, news: News, room: tuple[int, int]) -> pygame.Surf
     ground, edge = style.colour(f"player-{news.colour}"), style.colour(f"player-{news.colour}-edge")
     words = TextCell(news.words, readable(style, ground), "title", shrinks=True, align="centre")
     emblem = PictureCell(f"emblem-{news.colour}", units=0.72 * high / style.metrics.k)
-    ways = ((emblem, Space(), words, Space(), emblem), (emblem, Space(), words), (words,))
+    ways: list[list[Cell]] = [[emblem, Space(), words, Space(), emblem], [emblem, Space(), words], [words]]
+    ways += [[Space(), words._replace(text=news.brief), Space()]] if news.brief else []
     line = FirstThatFits(Line(*way, gap=GAP / 2) for way in ways).first(style, widest - 2 * gap)
     least, ends = words.span(style)[0], line.span(style)[0] + 2 * gap
     px = min(style.type.px("title"), round((high - high // 6) * LETTERS))
     wanted = ends - least + style.type.width(news.words, "title", px)
-    picture = pygame.Surface((min(widest, max(ends, wanted, widest * 2 // 3)), high), pygame.SRCALPHA)
+    # a narrow one fills its room, so that no part of the logo is left beside it
+    most = widest if widest < style.u(LEAST) else widest * 2 // 3
+    picture = pygame.Surface((min(widest, max(ends, wanted, most)), high), pygame.SRCALPHA)
     style.art.paint_box(picture, picture.get_rect(), high // 5, ground, edge, max(3, style.u(6)))
     line.draw(style, picture, picture.get_rect().inflate(-2 * gap, -high // 6))
     return picture

@@ -38,6 +38,8 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 
 ACROSS = 300
 """Units from which on another ribbon stands beside the first."""
+EDGE = 8
+"""Units round a row without a title."""
 GAP, PIECE, BAR, PAD = 8, 30, 6, 10
 """Units between ribbons, of a picture, of the bar in a player's colour, and from that to the words."""
 HALF = 0.5
@@ -56,25 +58,41 @@ USED = {ev.CartUsed: CART, ev.BullPut: BULL, ev.Plowed: PLOW, ev.MilestoneUsed: 
 """The kind of bonus that an event uses, if it has only one."""
 
 
+COINS, TAKEN, ROW, PLANTED, HARVESTED, SCORED, WHAT = range(7)
+"""How much a deed tells: where there is no room for all, the least telling are left out."""
+
+
+class Deed(NamedTuple):
+    """Something that a rival did or won, and how much it ``tells``; ``size`` is that of a harvest."""
+
+    cells: tuple[Cell, ...]
+    tells: int
+    size: int = 0
+
+    def drawn(self) -> Cell:
+        """Return all of it as one cell."""
+        return self.cells[0] if len(self.cells) == 1 else Line(*self.cells, gap=PAD)
+
+
 class Ribbon(NamedTuple):
     """What a rival did since one's own turn, with a word for it, and what it brought besides ``points``."""
 
     name: str
     colour: str
     points: int
-    word: tuple[Cell, ...]
-    did: tuple[Cell, ...]
-    won: tuple[Cell, ...]
+    word: tuple[Deed, ...]
+    did: tuple[Deed, ...]
+    won: tuple[Deed, ...]
 
 
 def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
     """Return the ribbon of a rival; points that a scored finca brought to who looks are shown, too."""
     seat, own = seats[turn.player], seats[turn.viewer]
-    did, took, won, coins, word = list[Cell](), list[str](), list[Cell](), list[str](), ""
+    did, took, won, coins, word, tells = list[Deed](), list[str](), list[Deed](), list[str](), "", WHAT
     for event in turn.events:
         match event:
             case ev.Bought():
-                word = words.capital(words.line_at_market(game.lines[event.line]))
+                word, tells = words.capital(words.line_at_market(game.lines[event.line])), ROW
                 coins.append(f"−{event.cost}")
             case ev.TurnEnded(passed=True):
                 word = _("Pass")
@@ -84,23 +102,36 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
                 took.append("finca-back")
             case ev.FincaScored():
                 letter = game.board.sites[event.site]
-                won.append(TextCell(words.capital(_("finca {site}").format(site=letter)), QUIET))
+                scored: list[Cell] = [TextCell(words.capital(_("finca {site}").format(site=letter)), QUIET)]
                 if event.points[turn.viewer]:
                     gained = TextCell(f"+{event.points[turn.viewer]}", "gold")
-                    won += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
+                    scored += [PictureCell(f"emblem-{own.colour}", EMBLEM), gained]
+                won.append(Deed(tuple(scored), SCORED))
     if turn.harvests:
-        word = _("Harvest")
-        did += [_count(whole_tile(event.fruit << 1), str(event.plantations)) for event in turn.harvests]
+        word, tells = _("Harvest"), WHAT
+        did += [
+            Deed(
+                (_count(whole_tile(event.fruit << 1), str(event.plantations)),), HARVESTED, event.plantations
+            )
+            for event in turn.harvests
+        ]
     gain = sum(map(_coins, turn.events))
     coins += [f"+{gain}"] if gain else []
-    won = [*([_count("coin", " ".join(coins))] if coins else []), *_pictures(took), *won]
-    did += _pictures([piece for event in turn.events for piece in _pieces(event)])
-    told = (TextCell(word, QUIET),) if word else ()
-    return Ribbon(seat.name, seat.colour, turn.points, told, tuple(did), tuple(won))
+    paid = [Deed((_count("coin", " ".join(coins)),), COINS)] if coins else []
+    did += _pictures([piece for event in turn.events for piece in _pieces(event)], PLANTED)
+    told = (Deed((TextCell(word, QUIET),), tells),) if word else ()
+    return Ribbon(
+        seat.name, seat.colour, turn.points, told, tuple(did), (*paid, *_pictures(took, TAKEN), *won)
+    )
 
 
 def _count(picture: str, number: str) -> CountCell:
     return CountCell(picture, number, PIECE, 4, QUIET)
+
+
+def _basket(plantations: int) -> tuple[Cell, ...]:
+    """Return the cells of several harvests as one."""
+    return PictureCell("icon-harvest", colour=QUIET, units=PIECE), TextCell(str(plantations), QUIET, "count")
 
 
 def _coins(event: ev.Event) -> int:
@@ -128,6 +159,11 @@ def ribbons_height(m: Metrics, rivals: int, lines: int = 1) -> int:
     return m.line_px(26) + m.u(30) + rivals * (_ribbon_high(m, lines) + m.u(GAP))
 
 
+def ribbon_row(m: Metrics) -> int:
+    """Return the height of a panel that has all ribbons side by side in one line, and no title."""
+    return 2 * m.u(EDGE) + _ribbon_high(m, 1)
+
+
 def _ribbon_high(m: Metrics, lines: int) -> int:
     return lines * max(m.line_px(20), m.u(PIECE + 2)) + m.u(PAD)
 
@@ -137,9 +173,7 @@ def _composed(style: Style, ribbon: Ribbon, lines: int, room: pygame.Rect) -> Ce
     emblem = PictureCell(f"emblem-{ribbon.colour}", EMBLEM)
     told = f"{ribbon.points:+}".replace("-", "−")
     points = [TextCell(told, "gold", "count")] if ribbon.points else []
-    # in one line the counts come first after the word, since they need least room
-    rest = sorted([*ribbon.did, *ribbon.won], key=lambda cell: not isinstance(cell, CountCell))
-    both = [*ribbon.word, *rest]
+    both = [*ribbon.word, *ribbon.did, *ribbon.won]
     if lines == 1:
         return FirstThatFits(Line(emblem, *way, Space(), *points, gap=PAD) for way in _ways(both))
     name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
@@ -149,16 +183,16 @@ def _composed(style: Style, ribbon: Ribbon, lines: int, room: pygame.Rect) -> Ce
     return Stack(StackItem(name, high), *(StackItem(row, high) for row in shown))
 
 
-def _two_rows(style: Style, ribbon: Ribbon, width: int) -> tuple[Sequence[Cell], Sequence[Cell]]:
+def _two_rows(style: Style, ribbon: Ribbon, width: int) -> tuple[Sequence[Deed], Sequence[Deed]]:
     """Return what was done, and what was won with what was bought for it. Without room in its row, that goes
     before what was done, and harvests go on before what was won.
     """
 
-    def fit(cells: Sequence[Cell]) -> bool:
-        return Line(*cells, gap=PAD).span(style)[0] <= width
+    def fit(deeds: Sequence[Deed]) -> bool:
+        return Line(*(deed.drawn() for deed in deeds), gap=PAD).span(style)[0] <= width
 
     word, did, won = ribbon.word, ribbon.did, ribbon.won
-    if any(isinstance(cell, CountCell) for cell in did):
+    if any(deed.tells == HARVESTED for deed in did):
         if fit([*word, *did]):
             return [*word, *did], won
         count = next((count for count in range(len(did), 1, -1) if fit(did[:count])), 1)
@@ -166,19 +200,27 @@ def _two_rows(style: Style, ribbon: Ribbon, width: int) -> tuple[Sequence[Cell],
     return (did, [*word, *won]) if did and fit([*word, *won]) else ([*word, *did], won)
 
 
-def _ways(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
-    """Yield the cells, then fewer and fewer, with an ellipsis: without the last words, then the last
-    pictures, then counts. A ribbon tells the rest while pointed at.
+def _ways(deeds: Sequence[Deed]) -> Iterator[Sequence[Cell]]:
+    """Yield the deeds, then without the least telling ones, one after the other; several harvests become one
+    before any is left out. A ribbon tells all of it while pointed at.
     """
-    yield cells
-    for kind in (TextCell | PictureCell, PicturesCell, CountCell):
-        for at in reversed([at for at, cell in enumerate(cells) if isinstance(cell, kind)]):
-            cells = [*cells[:at], *cells[at + 1 :]]
-            yield [*cells, TextCell("…", QUIET)]
+    left = list(deeds)
+    yield [deed.drawn() for deed in left]
+    while left:
+        least = min(deed.tells for deed in left)
+        same = [deed for deed in left if deed.tells == least]
+        at = len(left) - 1 - left[::-1].index(same[-1])
+        if least == HARVESTED and len(same) > 1:
+            size = sum(deed.size for deed in same)
+            left = [deed for deed in left if deed.tells != HARVESTED]
+            left.insert(min(at, len(left)), Deed(_basket(size), HARVESTED, size))
+        else:
+            del left[at]
+        yield [deed.drawn() for deed in left]
 
 
-def _pictures(names: Sequence[str]) -> list[Cell]:
-    return [PicturesCell(tuple(names), (PIECE,), HALF, 4)] if names else []
+def _pictures(names: Sequence[str], tells: int) -> list[Deed]:
+    return [Deed((PicturesCell(tuple(names), (PIECE,), HALF, 4),), tells)] if names else []
 
 
 class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
@@ -236,9 +278,10 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
 
     def paint(self, target: pygame.Surface, ribbons: tuple[Ribbon, ...]) -> None:
         style = self.style
-        title, head = _("Since your turn"), self._head
-        px = style.type.shrunk(title, "heading", head.width, least=style.type.px("note") // 2)
-        style.type.place(target, title, "heading", style.colour("cream"), head, px=px)
+        if not self._is_row:
+            title, head = _("Since your turn"), self._head
+            px = style.type.shrunk(title, "heading", head.width, least=style.type.px("note") // 2)
+            style.type.place(target, title, "heading", style.colour("cream"), head, px=px)
         if not ribbons:
             told = _("What the others do is shown here.")
             style.type.block(target, told, "note", style.colour("muted-dark"), self._inside)
@@ -258,13 +301,19 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
     def _places(self) -> Iterator[pygame.Rect]:
         """Yield where the ribbons stand, the first rival's first."""
         room, gap, count = self._inside, self.style.u(GAP), len(self.spots)
-        across = max(1, min(count, room.width // self.style.metrics.scaled(ACROSS)))
+        most = count if self._is_row else room.width // self.style.metrics.scaled(ACROSS)
+        across = max(1, min(count, most))
         rows = -(-count // across)
         wide = (room.width - gap * (across - 1)) // across
         high = min((room.height - gap * (rows - 1)) // rows, _ribbon_high(self.style.metrics, MOST_LINES))
         for number in range(count):
             row, column = divmod(number, across)
             yield pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+
+    @property
+    def _is_row(self) -> bool:
+        """Whether it has no room for a title."""
+        return self.rect.height == ribbon_row(self.style.metrics)
 
     @property
     def _head(self) -> pygame.Rect:
@@ -275,5 +324,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
     @property
     def _inside(self) -> pygame.Rect:
         """The rect of the ribbons."""
+        if self._is_row:
+            return self.rect.inflate(-2 * self.style.u(EDGE), -2 * self.style.u(EDGE))
         u, top = self.style.u, self._head.bottom + self.style.u(4)
         return pygame.Rect(self.rect.x + u(12), top, self.rect.width - u(24), self.rect.bottom - u(16) - top)

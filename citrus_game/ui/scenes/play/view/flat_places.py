@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import product
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 
 from citrus_game.content.settings.settings import Settings
 from citrus_game.ui.scenes.play.panels.market import AROUND
+from citrus_game.ui.scenes.play.panels.rival_turns import ribbon_row
 from citrus_game.ui.scenes.play.view.places import (
     BOARD,
     EDGE,
@@ -42,6 +44,8 @@ BESIDE, UNDER = 28, 33
 """Units of the market's panel beside its tray, and above and below it, without one line of text."""
 SIDE, LARGE_SIDE = 440, 580
 """Units between the board and a short side of the window, at least; the second for large text."""
+KEPT = 0.85
+"""Share of the board's size from which it gives room to what the others did."""
 LARGE = 1.6
 """Text scale from which the tray shares the place of the mat at a short side."""
 
@@ -85,30 +89,41 @@ def flat_places(
     """
     card = card._replace(on_prompt=True) if card is not None else None
     seen = {turn.quarter, *sides}
-    rooms = {
-        ways: _room(m, players, turn, seen, ways, readout=readout, card=card)
-        for ways in product(_LONG, _SHORT)
-    }
-    # if the room is equal, the first one is used, which is the usual layout
-    best = max(rooms, key=lambda ways: min(rooms[ways].width, rooms[ways].height * BOARD))
-    board = rooms[best]
-    manner = best[_at_short_side(turn)]
-    return replace(manner(_seen(m, turn), players, readout, card, turn.rect(board)), board=board)
+    asked = Asked(players, readout, card, ribbons=card is None)
+    found = [_best(m, turn, seen, each) for each in (asked, asked._replace(ribbons=False))]
+    told, plain = ((ways, board, min(board.width, board.height * BOARD)) for ways, board in found)
+    ribbons = told[2] >= KEPT * plain[2]
+    ways, board, _size = told if ribbons else plain
+    manner, asked = ways[_at_short_side(turn)], asked._replace(ribbons=ribbons and asked.ribbons)
+    return replace(manner(_seen(m, turn), asked, turn.rect(board)), board=board)
 
 
-Manner = Callable[[Metrics, int, bool, Card | None, pygame.Rect | None], Places]
+class Asked(NamedTuple):
+    """What a layout should have room for."""
+
+    players: int
+    readout: bool
+    card: Card | None
+    ribbons: bool
+    """Whether what the others did is told at each side, also where this takes room from the board."""
+
+
+Manner = Callable[[Metrics, Asked, pygame.Rect | None], Places]
 """Returns a layout for one side, for a board at a given rectangle, or at the largest possible one."""
 
 
+def _best(
+    m: Metrics, turn: Rotation, seen: Iterable[int], asked: Asked
+) -> tuple[tuple[Manner, Manner], pygame.Rect]:
+    """Return the layouts for long and short sides that leave most room for the board, and that room."""
+    rooms = {ways: _room(m, turn, seen, ways, asked) for ways in product(_LONG, _SHORT)}
+    # if the room is equal, the first one is used, which is the usual layout
+    best = max(rooms, key=lambda ways: min(rooms[ways].width, rooms[ways].height * BOARD))
+    return best, rooms[best]
+
+
 def _room(
-    m: Metrics,
-    players: int,
-    turn: Rotation,
-    seen: Iterable[int],
-    ways: tuple[Manner, Manner],
-    *,
-    readout: bool,
-    card: Card | None,
+    m: Metrics, turn: Rotation, seen: Iterable[int], ways: tuple[Manner, Manner], asked: Asked
 ) -> pygame.Rect:
     """Return the room that is free for the board from all sides; ``ways`` are the layouts for long and
     short sides.
@@ -116,7 +131,7 @@ def _room(
     room = pygame.Rect(0, 0, turn.width, turn.height)
     for quarter in seen:
         side = turn._replace(quarter=quarter)
-        places = ways[_at_short_side(side)](_seen(m, side), players, readout, card, None)
+        places = ways[_at_short_side(side)](_seen(m, side), asked, None)
         room = room.clip(side.back_rect(places.board))
     return room
 
@@ -132,23 +147,27 @@ def _seen(m: Metrics, turn: Rotation) -> Metrics:
     return replace(m, width=width, height=height, sideways=turn.quarter % 2 == 1)
 
 
-def _usual(m: Metrics, players: int, readout: bool, card: Card | None, _board: pygame.Rect | None) -> Places:
-    return place_all(m, players, readout=readout, card=card, least=_column(m))
+def _usual(m: Metrics, asked: Asked, _board: pygame.Rect | None) -> Places:
+    players, readout, card, ribbons = asked
+    return place_all(m, players, readout=readout, card=card, least=_column(m), ribbons=ribbons)
 
 
-def _at_right(
-    m: Metrics, players: int, readout: bool, card: Card | None, _board: pygame.Rect | None
-) -> Places:
-    return place_wide(m, players, readout=readout, card=card, least=_column(m))
+def _at_right(m: Metrics, asked: Asked, _board: pygame.Rect | None) -> Places:
+    return place_wide(m, asked.players, readout=asked.readout, card=asked.card, least=_column(m))
 
 
-def _under(m: Metrics, players: int, readout: bool, card: Card | None, board: pygame.Rect | None) -> Places:
-    """Return a layout with players above the board, and everything else below it."""
-    u, gap = m.u, m.u(GAP)
+def _under(m: Metrics, asked: Asked, board: pygame.Rect | None) -> Places:
+    """Return a layout with players and ribbons above the board, and everything else below it."""
+    (players, readout, card, ribbons), u, gap = asked, m.u, m.u(GAP)
     left, wide = u(EDGE), m.width - 2 * u(EDGE)
     top, icons, head = top_bar(m)
-    panels = panel_strip(m, pygame.Rect(left, head, wide, m.height), players)
-    board = board or _room_over_cards(m, panels[-1].bottom + gap)
+    panels = panel_strip(m, pygame.Rect(left, head, wide, m.height), players, low=ribbons)
+    head = panels[-1].bottom + gap
+    rival_turns = None
+    if ribbons:
+        rival_turns = pygame.Rect(left, head, wide, ribbon_row(m))
+        head = rival_turns.bottom + gap
+    board = board or _room_over_cards(m, head)
     room = pygame.Rect(left, board.bottom + gap, wide, m.height - u(EDGE) - board.bottom - gap)
     column = max(min(u(RIGHT), wide * 2 // 5), _column(m))
     market = pygame.Rect(room.x, room.y, column, room.height)
@@ -162,7 +181,7 @@ def _under(m: Metrics, players: int, readout: bool, card: Card | None, board: py
     mat, tray = (between, between) if swaps else halves(m, between)
     own = prompt if card is not None else None
     return Places(
-        top, panels, None, board, prompt, market, mat, tray, turn, swaps, False, strip, icons, card=own
+        top, panels, rival_turns, board, prompt, market, mat, tray, turn, swaps, False, strip, icons, card=own
     )
 
 

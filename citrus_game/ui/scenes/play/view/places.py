@@ -8,7 +8,7 @@ import pygame
 
 from citrus_game.ui.scenes.play.panels.buttons import icons_wide
 from citrus_game.ui.scenes.play.panels.market import GRID
-from citrus_game.ui.scenes.play.panels.rival_turns import MOST_LINES, ribbons_height
+from citrus_game.ui.scenes.play.panels.rival_turns import MOST_LINES, ribbon_row, ribbons_height
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 
 GAP, EDGE = 12, 12
@@ -86,12 +86,19 @@ def text_scale(m: Metrics) -> float:
 
 
 def place_all(
-    m: Metrics, players: int, *, readout: bool = False, card: Card | None = None, least: int = 0
+    m: Metrics,
+    players: int,
+    *,
+    readout: bool = False,
+    card: Card | None = None,
+    least: int = 0,
+    ribbons: bool = False,
 ) -> Places:
     """Return the layout for a window and a number of players.
 
     With ``readout`` there is a line of text below the prompt. ``card`` takes its height from the board.
-    ``least`` is the least width in pixels of the cards on the right.
+    ``least`` is the least width in pixels of the cards on the right. With ``ribbons`` there is a row of them
+    below player panels side by side.
     """
     u = m.u
     scale = text_scale(m)
@@ -113,7 +120,10 @@ def place_all(
         panels = panel_strip(m, strip_room, players, LOW if large else 1)
         if card is not None and card.over:
             panels, own = strip_with_card(m, strip_room, players, card)
-        board_left, head = left, panels[-1].bottom + u(GAP)
+        if ribbons:
+            panels = panel_strip(m, strip_room, players, LOW if large else 1, low=True)
+            rival_turns = pygame.Rect(left, panels[-1].bottom + u(GAP), strip_room.width, ribbon_row(m))
+        board_left, head = left, (rival_turns or panels[-1]).bottom + u(GAP)
         prompt_left = left
     else:
         side = players_wide(m)
@@ -206,13 +216,17 @@ def rival_turns_place(m: Metrics, below: pygame.Rect, players: int) -> pygame.Re
     )
 
 
-def panel_strip(m: Metrics, room: pygame.Rect, players: int, share: float = 1) -> tuple[pygame.Rect, ...]:
+def panel_strip(
+    m: Metrics, room: pygame.Rect, players: int, share: float = 1, *, low: bool = False
+) -> tuple[pygame.Rect, ...]:
     """Return the player panels side by side, for narrow windows. In high ones, many panels stand in two rows.
 
-    They have a ``share`` of their usual height.
+    They have a ``share`` of their usual height. If they should be ``low``, they are in one row where all have
+    their least width.
     """
     gap = m.u(12)
-    if players >= ROWS_FROM and m.width < m.height:
+    one_row = low and (room.width - gap * (players - 1)) // players >= players_wide(m)
+    if players >= ROWS_FROM and m.width < m.height and not one_row:
         upper = panel_strip(m, room, -(-players // 2))
         return (*upper, *panel_strip(m, room.move(0, upper[0].height + gap), players // 2))
     wide = (room.width - gap * (players - 1)) // players

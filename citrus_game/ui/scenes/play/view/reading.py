@@ -80,10 +80,11 @@ def tooltip_beside(view: TableView, anchor: pygame.Rect, versions: Sequence[Make
 
 
 def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **where: object) -> Popover:
-    """Return a tooltip at a place, where it avoids all but panels and bonuses."""
-    avoid = _buttons(view, anchor)
+    """Return a tooltip at a place, where it avoids all but panels and bonuses that it is not about."""
+    avoid = [rect for rect in view.pressable if not rect.colliderect(anchor)]
     if view.tray in view.parts:
         avoid = [each for each in avoid if not view.tray.rect.contains(each)]
+    avoid += _other_bonuses(view, anchor)
     return make(anchor=anchor, avoid=[*avoid, *_protected(view)], **where)
 
 
@@ -119,7 +120,14 @@ def _protected(view: TableView) -> list[pygame.Rect]:
 
 
 def _buttons(view: TableView, anchor: pygame.Rect) -> list[pygame.Rect]:
-    return [rect for rect in view.pressable if not rect.colliderect(anchor)]
+    pressable = [rect for rect in view.pressable if not rect.colliderect(anchor)]
+    return pressable + _other_bonuses(view, anchor)
+
+
+def _other_bonuses(view: TableView, anchor: pygame.Rect) -> list[pygame.Rect]:
+    """Return the other bonuses that one chooses from while pointing at one of them, the ``anchor``."""
+    bonuses = [tile.rect for tile in view.tray.tiles if tile.visible]
+    return [rect for rect in bonuses if rect != anchor] if anchor in bonuses else []
 
 
 def _distance(room: pygame.Rect, near: pygame.Rect) -> int:

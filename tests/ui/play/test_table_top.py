@@ -1,0 +1,130 @@
+"""A lying screen that people sit around: what the others did, the turn's banner, tooltips over bonuses."""
+
+import itertools
+
+import pygame
+import pytest
+
+from citrus_game.content.settings.languages import speak
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import rival_turns
+from citrus_game.ui.scenes.play.view import flat_places
+from tests.cases import plain
+from tests.session.positions import Drawn
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.play.test_flat import flat, frames
+from tests.ui.vocabulary.table import Table
+
+SIZES = [(1920, 1080), (1280, 720), (1440, 1080), (1024, 768)]
+SIDEWAYS = list(itertools.product(SIZES, (2, 3, 4, 5), (100, 150, 200)))
+
+
+def looking_back(players: int) -> GameSession:
+    """Return a game at the beginning of a turn, after a turn of everybody."""
+    return next(
+        session
+        for session in (new_sitting(players, "long", 4, steps=steps) for steps in range(60, 400))
+        if not session.state.acted and len(rival_turns(session)) == players - 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "text_size"),
+    plain(lambda size, players, text: size == SIZES[1] and (players, text) in [(4, 100), (5, 200)], SIDEWAYS),
+)
+def test_from_a_short_side_is_seen_what_the_others_did(
+    size: tuple[int, int], players: int, text_size: int
+) -> None:
+    session = looking_back(players)
+    for others in "EWS":
+        sides = "".join("E" if player == session.state.player else others for player in range(players))
+        table = flat(session, sides, size, text_size=text_size)
+        ribbons = table.ribbons()
+        if others == "E" or (text_size == 100 and players < 5):
+            assert len(ribbons) == players - 1, "only large type all round leaves no room"
+        parts = [table.part(name) for name in ("player1", "prompt", "market", "mat", "turn", "slab")]
+        for number, ribbon in enumerate(ribbons):
+            assert ribbon.rect.collidelist(parts) < 0
+            assert ribbon.rect.collidelist([other.rect for other in ribbons[number + 1 :]]) < 0
+            assert ribbon.rect.width >= 4 * ribbon.rect.height
+            assert ribbon.hint
+
+
+@pytest.mark.parametrize("size", plain(1, [(size,) for size in SIZES]))
+def test_ribbons_cost_the_board_little(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    def board(sides: str, players: int, text_size: int) -> int:
+        return max(flat(looking_back(players), sides, size, text_size=text_size).part("slab").size)
+
+    cases = list(itertools.product(("EEEEE", "SNEWE"), (3, 4, 5), (100, 200)))
+    told = [board(*case) for case in cases]
+    monkeypatch.setattr(flat_places, "KEPT", 9.0)
+    plain_boards = [board(*case) for case in cases]
+    assert all(one >= 0.84 * other for one, other in zip(told, plain_boards, strict=True))
+    assert told != plain_boards
+
+
+def assert_banner_is_free(table: Table) -> None:
+    """Assert that the banner lies in the window, is large enough to be read, and covers nothing."""
+    banner, view = table.banner_rect(), table.scene.view
+    letters = view.style.type
+    name = letters.width("Chiara", "title", letters.smallest("title"))
+    assert name <= banner.width - 2 * view.style.u(24), "at least the name can be read"
+    assert pygame.Rect((0, 0), view.style.metrics.size).contains(banner)
+    assert table.under_banner() == []
+    counters = [spot.rect for spot in view.top.widgets() if spot.visible]
+    assert banner.collidelist(counters) < 0
+
+
+@pytest.mark.parametrize(
+    ("language", "size"),
+    plain(2, itertools.product(("en", "de", "fr", "it"), [*SIZES, (640, 900), (1080, 1920), (960, 540)])),
+)
+def test_the_banner_of_a_turn_covers_no_counter(show: Show, language: str, size: tuple[int, int]) -> None:
+    speak(language)
+    for text_size in (100, 200):
+        table = show(new_sitting(4), size, told=True, language=language, text_size=text_size)
+        table.frames(2)
+        assert_banner_is_free(table)
+        for sides in ("SSSS", "ENWS"):
+            lying = flat(new_sitting(4), sides, size, language=language, text_size=text_size)
+            lying.scene.effects.banners.turn(0)
+            lying.frames(2)
+            assert_banner_is_free(lying)
+
+
+MANY = """board: |
+  . . . . . . .
+  . A . . . B .
+  . . . . . . .
+  . . . . . . .
+turn: ana
+players: [{name: ana, tiles: [cart, bull, bridge, storehouse, plow, milestone, money2]}, {name: ben}]
+fincas: {A: 10/5}
+market: {2: lime, 7: lemon}
+bag: [lemon, lime]"""
+
+
+@pytest.mark.parametrize(
+    ("language", "size"),
+    plain(2, itertools.product(("de", "en", "fr", "it"), [*SIZES, (640, 900), (1080, 1920), (960, 540)])),
+)
+def test_tooltips_do_not_lie_over_the_bonuses_that_one_chooses_from(
+    drawn: Drawn, language: str, size: tuple[int, int]
+) -> None:
+    speak(language)
+    told = 0
+    for sides, text_size in itertools.product(("", "SS", "EE", "EN"), (100, 150, 200)):
+        settings = {"language": language, "text_size": text_size, **({} if sides else {"flat": False})}
+        table = flat(drawn(MANY), sides or "SS", size, **settings)
+        if not table.tiles():
+            table.swap()
+        tiles = table.tiles()
+        for tile in tiles:
+            table.point(tile.middle)
+            frames(table.app, 30)
+            others = [other.rect for other in tiles if other != tile]
+            for said in (table.said(), table.tooltip(), table.card()):
+                told += bool(said)
+                assert not said or said.rect.collidelist(others) < 0, f"{sides} {text_size}: {said.body}"
+            table.point_away()
+    assert told > 10
