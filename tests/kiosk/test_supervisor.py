@@ -84,7 +84,7 @@ def test_a_client_that_never_beats_is_ended(watched: MakeWatched) -> None:
 
 @pytest.mark.slow
 def test_a_client_may_take_its_time_to_start(watched: MakeWatched) -> None:
-    kiosk = watched("import time; time.sleep(0.9)" + ALIVE, silence_seconds=0.6, start_seconds=15)
+    kiosk = watched("import time; time.sleep(2)" + ALIVE, silence_seconds=1.5, start_seconds=60)
     kiosk.next_pid()
     assert kiosk.crashes() == 0
 

@@ -11,15 +11,18 @@ from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 from tools.monkey.worlds import KIOSK, PLACES
 
+OFTEN = 4
+"""How often each scene is opened."""
+
 
 @pytest.mark.parametrize("place", plain(4, sorted(set(PLACES) - {*KIOSK, "crash"})))
-def test_a_scene_that_was_opened_and_left_ten_times_leaves_nothing(make_app: MakeApp, place: str) -> None:
+def test_a_scene_that_was_opened_and_left_again_and_again_leaves_nothing(make_app: MakeApp, place: str) -> None:
     app, chance = make_app(), random.Random(1)
     app.router.menu()
     held = []
     gc.disable()
     try:
-        for _time in range(10):
+        for _time in range(OFTEN):
             PLACES[place](app, chance)
             drive.frames(app)
             app.router.menu()
@@ -28,5 +31,5 @@ def test_a_scene_that_was_opened_and_left_ten_times_leaves_nothing(make_app: Mak
         left = garbage()
     finally:
         gc.enable()
-    assert held == [len(app.stack)] * 10
+    assert held == [len(app.stack)] * OFTEN
     assert left == []
