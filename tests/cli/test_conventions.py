@@ -244,7 +244,7 @@ STARTED = 2.0
 
 
 def worked(pid: int) -> float:
-    """Return the seconds for which a process has used the processor; twice that much time where nobody tells."""
+    """Return the seconds for which a process has worked; wait for as long where nobody tells."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
