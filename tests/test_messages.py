@@ -411,3 +411,33 @@ def test_the_tool_tells_how_far_each_chapter_is(
     capsys.readouterr()
     run(monkeypatch, "pl")
     assert capsys.readouterr().out.splitlines()[1:] == ["  a first game: 1 of 2", "  kiosk: 0 of 1"]
+
+
+GENDERED = {
+    "de": r"\b(er|ihn|ihm|sein|seine[mnrs]?)\b",
+    "fr": r"\b(il|elle|seule?|prête?|arrêtée?)\b",
+    "it": r"\b(lui|lei|sol[oa]|pront[oa]|fermat[oa]|arrivat[oa])\b",
+}
+"""Words that would say of a player whether it is a man or a woman."""
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.parent.parent.name)
+def test_no_sentence_takes_a_players_gender(path: Path) -> None:
+    gendered = re.compile(GENDERED[path.parent.parent.name], re.IGNORECASE)
+    told = [
+        (entry["msgid"], text)
+        for entry in entries(path)
+        if re.search(r"{(player|rival|winner|name)}", entry.get("msgid", ""))
+        and "{found}" not in entry["msgid"]
+        for field, text in entry.items()
+        if field.startswith("msgstr") and gendered.search(re.sub(r"il n’y a|il y a|il faut", "", text))
+    ]
+    # of games, sites, colours, regions, and of the computer players' file names
+    known = (
+        "a copy: {name}",
+        "its space",
+        "is missing; add it",
+        "one of {counted} now",
+        "no computer player",
+    )
+    assert [each for each in told if not any(part in each[0] for part in known)] == []

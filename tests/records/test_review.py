@@ -4,12 +4,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.content.learning.review import Verdict
+from citrus_game.content.learning.review import Verdict, review_file
 from citrus_game.learning import practice
 from citrus_game.learning.practice import study_of
 from citrus_game.learning.verdicts import first_look, verdict
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.saves import saves
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
@@ -17,10 +18,12 @@ from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.saves.game_card import GameCard
+from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.records.conftest import MakeApp
-from tests.records.drive import top
+from tests.records.drive import press, top
 from tests.records.played import played
 
 
@@ -33,7 +36,8 @@ def nothing_judged(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def game(steps: int | None = None) -> GameSession:
     whole = played(3, 3, "short")
-    session = GameSession(whole.start.copy(), [Seat("Ana", "azure"), *whole.seats[1:]], seed=3)
+    seats = [Seat("Ana", "azure"), *whole.seats[1:]]
+    session = GameSession(whole.start.copy(), seats, seed=3, map_name=whole.map_name, map_hash=whole.map_hash)
     session.replay(whole.steps[:steps])
     return session
 
@@ -214,3 +218,24 @@ def test_playing_on_from_a_review_opens_a_game(make_app: MakeApp) -> None:
     scene = opened(app, session, 30)
     scene._play_on_from_here(session.seats)
     assert isinstance(top(app), PlayScene)
+
+
+def test_a_review_is_deleted_with_its_saved_game(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    path = saves.folder() / "game.citrus"
+    saves.save(session, path)
+    judge(session, 5)
+    analysis = study_of(session).analysis
+    analysis._fresh = True
+    analysis.close()
+    kept = review_file(session.start, session.steps)
+    assert kept.exists()
+    scene = SavesScene(app)
+    app.stack.reset(scene)
+    while not scene.shelf.complete:
+        app.stack.update(0.0)
+    next(widget for widget in scene.widgets if isinstance(widget, GameCard)).choose(None)
+    press(app, "Delete")
+    press(app, "Delete")
+    assert not path.exists()
+    assert not kept.exists()

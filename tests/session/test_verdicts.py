@@ -1,6 +1,7 @@
 """Verdicts: two judges must agree, nothing that was played is recommended, and no step is left untold."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from citrus_game.content.learning.review import (
     reviews_folder,
     save_review,
 )
+from citrus_game.content.settings.languages import speak
 from citrus_game.learning.analysis import Analysis
 from citrus_game.learning.verdict_texts import verdict_words
 from citrus_game.learning.verdicts import (
@@ -79,6 +81,21 @@ def test_a_number_is_told_from_four_points_on_and_never_a_fraction() -> None:
     assert verdict_words(None) == "Still being checked"
     assert verdict_words(None, failed=True) == "Not checked"
     assert told_points(Verdict("maybe", 9.0, 0.0, ONE)) == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_no_language_tells_a_fraction_or_a_number_below_four_points(language: str) -> None:
+    try:
+        speak(language)
+        told = {
+            missed: verdict_words(Verdict("better", missed, 0.0, ONE))
+            for missed in (2.0, 3.4, 3.99, 4.0, 9.6)
+        }
+    finally:
+        speak("en")
+    numbers = {missed: re.findall(r"\d[\d.,]*", text) for missed, text in told.items()}
+    assert numbers == {2.0: [], 3.4: [], 3.99: [], 4.0: ["4"], 9.6: ["10"]}
+    assert len(set(told.values())) == 3
 
 
 def test_the_second_judge_finds_what_costs_points() -> None:
@@ -191,6 +208,14 @@ def test_a_file_that_is_lost_foreign_or_damaged_is_ignored(session: GameSession,
         path.write_text(text.replace("W", weights_version()), encoding="utf-8")
     analysis = Analysis(session)
     assert analysis._kept() == {}
+
+
+def test_a_huge_file_is_ignored(session: GameSession) -> None:
+    path = review_file(session.start, session.steps)
+    kept(session)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("#" * 30_000_000)
+    assert Analysis(session)._kept() == {}
 
 
 def test_what_was_played_is_not_taken_from_a_file(session: GameSession) -> None:

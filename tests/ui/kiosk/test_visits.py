@@ -123,6 +123,10 @@ def test_nothing_is_learnt_of_a_visitor_after_a_game(make_kiosk: MakeKiosk) -> N
     wait(app, 9)
     assert shows(app, KioskScoring)
     assert all(study.session is not session for study in practice._latest)
+    assert app.stack.top is not None
+    labels = {getattr(widget, "label", "") for widget in app.stack.top.widgets}
+    assert labels & {"Done", "Play again"}
+    assert not labels & {"Review", "Rosa: your best turn"}, "there are no verdicts at the kiosk"
 
 
 @pytest.mark.slow
