@@ -18,6 +18,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.widgets.controls import Slider
@@ -129,6 +130,21 @@ def test_what_is_seen_everywhere_places_every_scene_once(make_app: MakeApp, chan
         ((setting, value),) = CHANGES[change].items()
         top.change(setting, value)
     assert count == {"PlayScene": 1, "SettingsScene": 1}
+
+
+def test_people_on_the_podium_move_as_soon_as_they_may(make_app: MakeApp) -> None:
+    app = make_app(speed="off", reduced_motion=False)
+    session = NewGame((Seat("Ana", "azure", PERSON), Seat("Ben", "violet", PERSON)), seed=7).start()
+    while not session.state.over:
+        session.do(session.legal()[0])
+    app.stack.push(ScoringScene(app, session))
+    settled(app)
+    app.change(speed="0.5x")
+    app.paint()
+    shown = pygame.image.tobytes(app.screen, "RGB")
+    app.stack.dirty.add(None)
+    app.paint()
+    assert pygame.image.tobytes(app.screen, "RGB") == shown
 
 
 @pytest.mark.slow

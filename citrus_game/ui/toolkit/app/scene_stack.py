@@ -98,9 +98,10 @@ class SceneStack:
         self.dirty.add(None)
 
     def settings_changed(self, names: frozenset[str]) -> None:
-        """Notify all scenes of changed settings (by name)."""
+        """Notify all scenes of changed settings (by name), and draw anew: what is drawn may follow them."""
         for scene in list(self._scenes):
             scene.settings_changed(names)
+        self.dirty.add(None)
 
     def handle(self, input_event: InputEvent) -> bool:
         """Pass an input event to the top scene; return whether it was used."""
