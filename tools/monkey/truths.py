@@ -241,8 +241,10 @@ def offers_are_the_rules(_app: Game, top: Layer) -> Iterator[str]:
 def _market_and_bonuses(top: SessionScene, legal: list[Step]) -> Iterator[str]:
     """Yield what is wrong with the market's arrows and the bonuses."""
     state, verbs = top.session.state, {step.verb for step in legal}
+    foretold = top.controller.buyer if top.controller.rival >= 0 else None
     for line, arrow in enumerate(top.view.market.arrows):
-        if arrow.is_interactive != (state.game.steps.buy[line] in legal):
+        can = state.game.steps.buy[line] in legal if foretold is None else line in foretold.lines
+        if arrow.is_interactive != can:
             yield f"the arrow {state.game.lines[line]} is {arrow.is_interactive}"
     for item, tile in zip(top.view.tray.items, top.view.tray.tiles, strict=False):
         verb = BONUSES.get(item.kind)
