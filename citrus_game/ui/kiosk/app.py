@@ -416,9 +416,11 @@ class KioskApp(Game):
             self.unattended += passed
         if in_attract and not self.by_touch and self.unattended > self.kiosk.brief_seconds:
             self._play_by(touch=True)  # most visitors touch
-        if policy is None or (not covered and (in_attract or policy.busy)):
+        if policy is None or (in_attract and not covered):
             self.rest = 0.0
             return
+        if policy.busy and not covered:
+            return  # also where a computer player finishes the turn of somebody who has left
         self.rest += passed
         if in_attract:
             # a message lies over the loop

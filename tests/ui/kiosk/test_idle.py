@@ -16,6 +16,7 @@ from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.ui.kiosk.scenes import table
 from tests.ui.vocabulary.table import Table
 
 FINGER = {"x": 0.2, "y": 0.5, "touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
@@ -43,6 +44,21 @@ def test_the_loop_shows_all_pages_in_fifty_seconds(make_kiosk: MakeKiosk) -> Non
     assert pages[0] is pages[4] is TitlePage
     assert pages[1:3] == [DemoPage, LessonPage]
     assert len(pages) == len(SHARES) + 1
+
+
+def test_turns_that_end_by_themselves_are_nobodys(make_kiosk: MakeKiosk) -> None:
+    """Once time is up, a computer player finishes each turn; that keeps no table that was left."""
+    app = make_kiosk(
+        idle_seconds=30, countdown_seconds=10, sprint_minutes=1, last_turn_seconds=20, modes=["sprint"]
+    )
+    sprint = table(app, "sprint", 4).sprint
+    for _touch in range(4):
+        wait(app, 18)
+        tap(app, (5, 300))
+    assert sprint is not None
+    assert sprint.last_round
+    wait(app, 55)
+    assert shows(app, AttractPage)
 
 
 @pytest.mark.slow
