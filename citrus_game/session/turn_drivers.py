@@ -85,7 +85,7 @@ BUDGET = 40
 """Maximum number of computer players' steps in one frame at speed "off"."""
 RESTS = {"0.5x": 0.3, "1x": 0.15, "2x": 0.08, "4x": 0.04}
 """Seconds before each step of a computer player, by the speed setting."""
-OVER = 1.6
+OVER = 0.7
 """Seconds between the end of the game and the final scoring."""
 
 

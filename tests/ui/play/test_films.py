@@ -479,7 +479,7 @@ def test_with_reduced_motion_final_points_come_one_after_the_other_and_each_is_t
     assert by_harvest > 0
     assert max(now[0] for now in shown[: len(shown) // 3]) <= old[0] + fincas[0], "no harvest counted yet"
     assert shown == sorted(shown)
-    assert len(told) > len(scored) + 3, "last harvests, horses and bonuses too"
+    assert len(told) == len(scored) + 3, "last harvests, horses and bonuses too"
 
 
 def test_with_reduced_motion_it_grows_dark_little_by_little() -> None:
@@ -491,7 +491,7 @@ def test_with_reduced_motion_it_grows_dark_little_by_little() -> None:
     assert max(one - other for one, other in pairwise(seen)) < (seen[0] - min(seen)) / 3
 
 
-def test_each_players_last_harvests_are_told_in_one_sentence_that_can_be_read(
+def test_what_all_gain_at_the_end_is_told_in_a_line_for_each_source_that_can_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session, step = before(222)
@@ -505,15 +505,16 @@ def test_each_players_last_harvests_are_told_in_one_sentence_that_can_be_read(
     seconds = defaultdict[str, float](float)
     for _frame in film.frames(step):
         seconds[told[-1] if told else ""] += 1 / RATE
-    ended = [event for event in session.history[-1].events if isinstance(event, ev.Harvested)]
-    last = [text for text in told if "at the end" in text]
-    for player, text in enumerate(last):
-        own = [event for event in ended if event.player == player]
-        points = sum(event.plantations + event.wells + event.large_wells for event in own)
-        assert text.startswith(f"{session.names[player]} scores")
-        assert f": {points} points" in text
-        assert seconds[text] >= 1.7, text
-    assert len(last) == 3
-    after = told[told.index(last[0]) :]
-    assert min(seconds[text] for text in after) >= 1.3
-    assert sum(seconds[text] for text in after) <= 12
+    harvests, horses, bonuses = [0] * 3, [0] * 3, [0] * 3
+    for event in session.history[-1].events:
+        if isinstance(event, ev.Harvested):
+            harvests[event.player] += event.plantations + event.wells + event.large_wells
+        elif isinstance(event, ev.TilesScored):
+            horses[event.player], bonuses[event.player] = event.horses, event.tiles
+    lines = [
+        " · ".join(f"{name} +{n}" for name, n in zip(session.names, gained, strict=True) if n)
+        for gained in (harvests, horses, bonuses)
+    ]
+    assert [text for text in told if " +" in text] == lines
+    for line, least in zip(lines, (1.8, 0.8, 0.8), strict=True):
+        assert seconds[line] >= least, line

@@ -114,11 +114,11 @@ def test_the_crown_falls_from_above_and_sits_on_the_winners_head(
     podium = Podium(style, pygame.Rect(0, 100, 500, 600), found)
     monkeypatch.setattr(podium, "_draw_glow", lambda *_rest: None)
     gold, crowns, column = pygame.Color("#FFD34D"), [], []
-    for fallen in (0.02, 0.5, 1.0):
+    for fallen in (-0.99, 0.5, 1.0):
         target = pygame.Surface((500, 700))
         target.fill(GROUND)
-        podium.draw(target, Reveal(crown=fallen))
-        column = [target.get_at((250, y)) for y in range(360)]
+        podium.draw(target, Reveal(crown=fallen, grown=0.0))
+        column = [target.get_at((250, y)) for y in range(500)]
         crowns.append([y for y, pixel in enumerate(column) if pixel == gold])
     assert not crowns[0], "it begins outside the window"
     assert crowns[1][0] < crowns[2][0]

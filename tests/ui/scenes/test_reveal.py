@@ -69,21 +69,38 @@ def test_nothing_tells_who_won_before_the_crown_is_down(monkeypatch: pytest.Monk
     assert not scene.new_text(), "it is said once"
 
 
-def test_rows_begin_in_the_order_of_the_seats_at_nothing_and_overtake_each_other() -> None:
+def test_rows_stand_in_the_order_of_the_seats_until_the_crown_is_down_and_then_go_to_their_ranks() -> None:
     app, scene = opened(speed="1x")
     bars, count = scene.bars, len(scene.bars.sources)
     seats = [
         bars.standings[place].player for place in sorted(range(len(bars.seats)), key=bars.rows(0).__getitem__)
     ]
     assert seats == sorted(seats)
-    assert {bars.total(each, 0) for each in bars.standings} == {0}
-    assert bars.rows(count) == sorted(range(len(bars.seats)))
+    assert bars.rows(count) == list(range(len(bars.seats)))
     assert [bars.total(each, count) for each in bars.standings] == [each.total for each in bars.standings]
     frames = 0
     while scene.shown < count:
         app.stack.update(FRAME)
         frames += 1
     assert frames * FRAME == pytest.approx(SOURCE * count, abs=0.1)
+    while not scene.revealed:
+        assert not scene.grown
+        app.stack.update(FRAME)
+    while scene.grown < 1:
+        app.stack.update(FRAME)
+    assert scene.showing
+
+
+def test_the_crown_goes_over_all_heads_and_steps_are_equal_until_it_is_down() -> None:
+    app, scene = opened(speed="1x")
+    seen = set()
+    while not scene.revealed:
+        reveal = scene._reveal()
+        assert not reveal.grown
+        if reveal.crown == 0:
+            seen.add(round(reveal.over))
+        app.stack.update(FRAME)
+    assert seen == set(range(len(scene.standings)))
 
 
 def test_leaves_rain_once_the_crown_is_down_and_any_key_ends_the_show() -> None:

@@ -1,5 +1,6 @@
 """The play scene: a game played by people and computer players."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from weakref import proxy
 
@@ -34,6 +35,16 @@ TOLD_WITH = {
 """By tip of the coach: buttons and counters that stay hidden until the tip is given. The turns of all players
 stay hidden: the bag tells how long the game is.
 """
+TELLING = (
+    commands.SAY_TURN,
+    commands.SAY_MINE,
+    commands.SAY_OTHERS,
+    commands.SAY_FINCAS,
+    commands.SAY_ROUND,
+    commands.LOG,
+    commands.LAST_ROUND,
+)
+"""Commands that would tell totals, or who won."""
 LATER = frozenset(name for names in TOLD_WITH.values() for name in names) | {"turn"}
 
 
@@ -68,6 +79,17 @@ class PlayScene(CoachedScene):
         acts = played_commands(game, input_controller, self.input.focus, self.hints)
         told = {commands.SAY_TURN: say_turn(game, controller, self.spoken_texts)}
         self.commands |= {**acts, **told, commands.RIVAL: self.foretold.next}
+        if not stays_open:
+            self._keep_secret()
+
+    def _keep_secret(self) -> None:
+        """Let no command tell who wins between the last turn and the final scoring."""
+        known, narrator, session = dict(self.commands), self.game.narrator, self.session
+
+        def unless_over(act: Callable[[], object]) -> Callable[[], object]:
+            return lambda: narrator.speak([_("The game is over.")]) if session.state.over else act()
+
+        self.commands |= {command: unless_over(known[command]) for command in TELLING if command in known}
 
     def on_enter(self) -> None:
         if not self._begun and not self.session.state.over and not self.driver.held:

@@ -51,12 +51,13 @@ class Told(NamedTuple):
 class TransientState(NamedTuple):
     """What may change while the position stays the same.
 
-    ``hides_leader`` says that no forecast may show. ``clocks`` are each player's time and whether it is
-    short. ``gains`` are the points that a proposal brings each player, ``returned`` a market line and the
-    tiles for which the plan shown for it has no space. ``hint`` is the hint's title and texts. ``line`` is
-    the hovered market line (-1: none), ``said`` the text about what is hovered. ``on`` are the toggles of the
-    top bar that are on. ``turn`` is the player shown as on turn, ``log_lines`` the number of log entries
-    shown (-1: as in the session). ``told`` is what a computer player has just done, while its turn goes on.
+    ``hides_leader`` says that no total and no forecast may show. ``clocks`` are each player's time and
+    whether it is short. ``gains`` are the points that a proposal brings each player, ``returned`` a market
+    line and the tiles for which the plan shown for it has no space. ``hint`` is the hint's title and texts.
+    ``line`` is the hovered market line (-1: none), ``said`` the text about what is hovered. ``on`` are the
+    toggles of the top bar that are on. ``turn`` is the player shown as on turn, ``log_lines`` the number
+    of log entries shown (-1: as in the session). ``told`` is what a computer player has just done, while
+    its turn goes on.
     """
 
     displayed: DisplayedState

@@ -16,14 +16,15 @@ NAMES_SHARE = 0.34
 """Limit of the width for workers and names, as a share."""
 WORKER, FEW_WORKER, BESIDE = 64, 92, 12
 """Units: size of a worker, size with few players, and distance to the name."""
-OVERTAKES = 0.5
-"""Share of each source's time after which players begin to change places."""
+GROWS = 0.6
+"""Share of a source's time in which its bars grow, before the crown; then they stand."""
 FEW = 3
 """With at most this many players, rows are high."""
 
 
 class Bars:
-    """Stacked bars with an axis and a legend, drawn into ``room``.
+    """Bars of points by source with a legend, drawn into ``room``. Before the winner is known they show one
+    source at a time, afterwards they are stacked and have an axis.
 
     In the methods, ``shown`` is the number of sources counted so far; 2.5 means two sources and half of the
     third.
@@ -49,7 +50,8 @@ class Bars:
         names = measure(longest, "name", self._name_px)
         self._named = names <= most - self._worker
         self._names = self._worker + (gap + names if self._named else 0)
-        self._totals = max(style.type.width(str(each.total), "title") for each in self.standings)
+        numbers = [f"+{points}" for each in self.standings for points in (each.total, *each.sources)]
+        self._totals = max(style.type.width(text, "title") for text in numbers)
         self._least = min(0, *(sum(n for n in standing.sources if n < 0) for standing in self.standings))
         self._most = max(10, *(self._sum(standing) for standing in self.standings))
         axis_high = style.type.line("note") + style.u(10)
@@ -65,6 +67,9 @@ class Bars:
         )
         self._step = self._axis_step()
         self._most = -(-self._most // self._step) * self._step
+        largest = max([1, *(points for each in self.standings for points in each.sources)])
+        self._longer = 0.9 * self._most / largest
+        """How much longer a bar is while its source is shown alone."""
 
     def _sum(self, standing: Standing) -> int:
         return sum(points for points in standing.sources if points > 0)
@@ -74,19 +79,44 @@ class Bars:
         return self.plot.x + round(self.plot.width * share)
 
     def draw(self, target: pygame.Surface, shown: float) -> None:
-        """Draw axis, bars and legend."""
+        """Draw axis, stacked bars, totals and legend."""
         self._draw_axis(target)
-        pitch = self.plot.height / len(self.standings)
-        most = max(self.style.u(68), min(self.style.u(92), round(pitch * 0.5)))
-        high = max(4, min(most, round(pitch * 0.72)))
         rows = self.rows(shown)
         # players with more points are drawn last, above those that they overtake
         for number in sorted(range(len(rows)), key=lambda place: -rows[place]):
-            standing, middle = self.standings[number], self.plot.y + round((rows[number] + 0.5) * pitch)
-            self._draw_player(target, standing, middle, high, self.total(standing, shown))
-            self._draw_bar(target, standing, pygame.Rect(0, middle - high // 2, 0, high), shown)
+            standing, row = self.standings[number], self._row(rows[number])
+            self._draw_player(target, standing, row)
+            self._draw_total(target, row, str(self.total(standing, shown)).replace("-", "−"))
+            self._draw_bar(target, standing, row, shown)
         self._draw_zero(target)
         self._draw_legend(target)
+
+    def draw_source(self, target: pygame.Surface, shown: float) -> None:
+        """Draw what each player gets from the source that is being counted, and nothing of the others; after
+        the last a question mark for each.
+        """
+        place = int(shown)
+        source = self.sources[place] if place < len(self.sources) else None
+        grown = min(1.0, (shown - place) / GROWS)
+        for number, seat in enumerate(self.seats):
+            standing, row = self.standings[seat], self._row(number)
+            self._draw_player(target, standing, row)
+            points = standing.sources[source] if source is not None else 0
+            if source is not None and points > 0:
+                self._draw_piece(target, source, 0, points * grown * self._longer, points, row)
+            elif points < 0:
+                self._draw_penalty(target, 0, round(points * grown), row)
+            gained = f"+{points}" if points > 0 else f"−{-points}" if points else ""
+            self._draw_total(target, row, "?" if source is None else gained)
+        self._draw_zero(target)
+        self._draw_legend(target)
+
+    def _row(self, number: float) -> pygame.Rect:
+        """Return where the bar of a row is, without a width."""
+        pitch = self.plot.height / len(self.standings)
+        most = max(self.style.u(68), min(self.style.u(92), round(pitch * 0.5)))
+        high = max(4, min(most, round(pitch * 0.72)))
+        return pygame.Rect(0, self.plot.y + round((number + 0.5) * pitch) - high // 2, 0, high)
 
     def total(self, standing: Standing, shown: float) -> int:
         """Return the points of a player so far."""
@@ -95,19 +125,13 @@ class Bars:
         return sum(round(standing.sources[source] * share) for source, share in pairs)
 
     def rows(self, shown: float) -> list[float]:
-        """Return the row of each standing: by seat at first, then by points after each source. Fractions
-        are rows in motion.
+        """Return the row of each standing: from that of the seat to that of the rank. Fractions are rows in
+        motion.
         """
-        whole = min(len(self.sources), int(shown))
-        before, after = self._order(whole), self._order(min(len(self.sources), whole + 1))
-        share = max(0.0, (shown - whole - OVERTAKES) / (1 - OVERTAKES)) if whole < len(self.sources) else 0.0
+        share = min(1.0, shown / max(1, len(self.sources)))
         gone = share * share * (3 - 2 * share)
-        return [then + (now - then) * gone for then, now in zip(before, after, strict=True)]
-
-    def _order(self, whole: int) -> list[int]:
-        """Return the row of each standing after ``whole`` sources."""
-        ranked = sorted(self.seats, key=lambda place: -self.total(self.standings[place], whole))
-        return [ranked.index(place) for place in range(len(ranked))]
+        seats = [self.seats.index(place) for place in range(len(self.seats))]
+        return [seat + (rank - seat) * gone for rank, seat in enumerate(seats)]
 
     def _axis_step(self) -> int:
         """Return the points between two lines of the axis."""
@@ -134,10 +158,8 @@ class Bars:
         line = pygame.Rect(x - wide, self.plot.y, wide, self.plot.height)
         target.fill(self.style.colour("ink"), line)
 
-    def _draw_player(
-        self, target: pygame.Surface, standing: Standing, middle: int, high: int, points: int
-    ) -> None:
-        style = self.style
+    def _draw_player(self, target: pygame.Surface, standing: Standing, row: pygame.Rect) -> None:
+        style, middle, high = self.style, row.centery, row.height
         px = min(self._worker, high + style.u(8))
         person = person_of(standing.seat.player)
         worker = style.art.piece(f"worker-{standing.seat.colour}", px)
@@ -148,10 +170,13 @@ class Bars:
             used = self._worker + style.u(BESIDE)
             name = pygame.Rect(self.room.x + used, middle - high // 2, self._names - used, high)
             style.type.place(target, standing.seat.name, "name", style.colour("ink"), name, px=self._name_px)
-        total = pygame.Rect(self.room.right - self._totals, middle - high // 2, self._totals, high)
+
+    def _draw_total(self, target: pygame.Surface, row: pygame.Rect, text: str) -> None:
+        """Write a number at the end of a row."""
+        style = self.style
+        place = pygame.Rect(self.room.right - self._totals, row.y, self._totals, row.height)
         px = min(style.type.px("title"), round(self.plot.height / len(self.standings) * 0.8))
-        text = str(points).replace("-", "−")
-        style.type.place(target, text, "title", style.colour("ink"), total, "right", px)
+        style.type.place(target, text, "title", style.colour("ink"), place, "right", px)
 
     def _draw_bar(self, target: pygame.Surface, standing: Standing, row: pygame.Rect, shown: float) -> None:
         done, below = 0.0, 0

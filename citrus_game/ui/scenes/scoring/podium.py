@@ -1,4 +1,4 @@
-"""The podium with the best three players, and cards for the others."""
+"""The podium: a crate for each player, in the order of the seats, and the crown that finds the winner."""
 
 from collections.abc import Sequence
 from math import pi, sin
@@ -15,8 +15,18 @@ from citrus_game.ui.board.portraits import Pose, portrait
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
 
-STEPS = {1: ("#F2AE1F", "#C4820C", 1.0), 2: ("#DCD5C8", "#A89F8C", 0.77), 3: ("#CF8A55", "#9C5F30", 0.62)}
+STEPS = {
+    1: ("#F2AE1F", "#C4820C", 1.0),
+    2: ("#DCD5C8", "#A89F8C", 0.77),
+    3: ("#CF8A55", "#9C5F30", 0.62),
+    4: ("#B9834A", "#6E4525", 0.54),
+    5: ("#B9834A", "#6E4525", 0.48),
+}
 """By rank: colours of a step's face and edge, and its height as a share of the highest."""
+SAME = ("#B9834A", "#6E4525", 0.62)
+"""The same for all steps before the crown is down."""
+PEEKS = 0.52
+"""How much of a figure's height the crate hides when it only peeks out."""
 CROWNED = 1.46
 """Height of the winner's worker and crown, in widths of a step."""
 SITS = 0.11
@@ -44,14 +54,19 @@ CROWN = (
 
 
 class Reveal(NamedTuple):
-    """The state of the podium's animation, each number from 0 to 1.
+    """The state of the podium's animation.
 
-    ``rises`` says how far the steps of the first, second and third have risen, ``crown`` how far the crown
-    has come down. ``beat`` counts eighths of a second for clapping and breathing; -1 means no motion.
+    ``crown`` says where the crown is: at -1 above the window, at 0 it hangs above the seat ``over``
+    (fractions are on the way from seat to seat), at 1 it is on the winner's head. ``grown`` says how far the
+    steps have got the heights of their ranks afterwards. ``ups`` say by seat how far figures have come out of
+    their crates; none: all have. ``beat`` counts eighths of a second for clapping and breathing; -1 means no
+    motion.
     """
 
-    rises: tuple[float, float, float] = (1.0, 1.0, 1.0)
     crown: float = 1.0
+    over: float = 0.0
+    grown: float = 1.0
+    ups: tuple[float, ...] = ()
     beat: int = -1
 
 
@@ -81,42 +96,60 @@ class Podium:
 
     def __init__(self, style: Style, room: pygame.Rect, standings: Sequence[Standing]) -> None:
         self.style, self.room = style, room
-        best = list(standings[:3])
-        self._order = [best[1], best[0], *best[2:]]
+        self._standings = sorted(standings, key=lambda standing: standing.player)
+        count, gap = len(standings), style.u(9)
+        # large text needs higher steps; the crown must stay below the headline
+        self._high = round(room.height * (0.46 + 0.14 * (style.metrics.text_share - 1)))
+        over = round((room.height - style.u(12 + 4) - self._high) / CROWNED)
+        self._wide = max(12, min(over, (room.width - style.u(30) - (count - 1) * gap) // count))
+        span = self._wide * count + gap * (count - 1)
+        left = room.centerx - span // 2
+        self._floor = pygame.Rect(
+            left - style.u(16), room.bottom - style.u(12), span + style.u(32), style.u(12)
+        )
+        self._lefts = [left + number * (self._wide + gap) for number in range(count)]
 
     def draw(self, target: pygame.Surface, reveal: Reveal = WHOLE) -> None:
-        """Draw light, steps, workers and crown, as far as ``reveal`` says."""
-        style, room = self.style, self.room
-        gap = style.u(9)
-        # large text needs higher steps; the crown must stay below the headline
-        high = round(room.height * (0.46 + 0.14 * (style.metrics.text_share - 1)))
-        over = round((room.height - style.u(12 + 4) - high) / CROWNED)
-        wide = max(12, min(over, (room.width - style.u(30) - 2 * gap) // 3))
-        span = wide * len(self._order) + gap * (len(self._order) - 1)
-        left = room.centerx - span // 2
-        floor = pygame.Rect(left - style.u(16), room.bottom - style.u(12), span + style.u(32), style.u(12))
-        middle = left + wide + gap + wide // 2
-        if reveal.crown > 0:
-            self._draw_glow(target, (middle, room.bottom - high), round(wide * 3.2))
+        """Draw light, steps, figures and crown, as far as ``reveal`` says."""
+        floor, found = self._floor, list(zip(self._standings, self._lefts, strict=True))
+        if reveal.crown >= 1:
+            for standing, left in found:
+                if standing.rank == 1:
+                    top = self.room.bottom - self._high
+                    self._draw_glow(target, (left + self._wide // 2, top), round(self._wide * 3.2))
         clip = target.get_clip()
         target.set_clip(clip.clip((0, 0, target.get_width(), floor.top)))
-        for number, (standing, place) in enumerate(zip(self._order, (1, 0, 2), strict=False)):
-            risen = reveal.rises[place]
-            if risen <= 0:
-                continue
-            step = self._step(standing, left + number * (wide + gap), wide, high)
-            step.top = floor.top - round(step.height * risen)
-            if person_of(standing.seat.player) is None:
-                self._draw_step(target, standing, step)
-                self._draw_worker(target, standing, step, reveal)
-            else:  # they have no feet: they stand in the crate
-                self._draw_worker(target, standing, step, reveal)
-                self._draw_step(target, standing, step)
+        for number, (standing, left) in enumerate(found):
+            up = reveal.ups[number] if reveal.ups else 1.0
+            step = self._step(standing, left, reveal.grown)
+            if up >= 1 and person_of(standing.seat.player) is None:
+                self._draw_step(target, standing, step, reveal)
+                self._draw_worker(target, standing, step, reveal, up)
+            else:  # they peek out, or have no feet: they stand in the crate
+                self._draw_worker(target, standing, step, reveal, up)
+                self._draw_step(target, standing, step, reveal)
         target.set_clip(clip)
-        style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#6E2F24"))
+        self.style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#6E2F24"))
+        if -1 < reveal.crown <= 0:
+            crown, first, last = self._crown(), self._lefts[0], self._lefts[-1]
+            way = (last - first) / max(1, len(found) - 1)
+            there = crown.get_rect(midbottom=(0, round(self._hangs() * (1 - reveal.crown**2))))
+            there.centerx = round(first + reveal.over * way) + self._wide // 2
+            target.blit(crown, there)
 
-    def _step(self, standing: Standing, x: int, wide: int, high: int) -> pygame.Rect:
-        return pygame.Rect(x, 0, wide, round(high * STEPS[min(3, standing.rank)][2]))
+    def _crown(self) -> pygame.Surface:
+        edge = round(self._wide * 0.42)
+        return self.style.art.svg(CROWN, (edge, edge), "crown")
+
+    def _hangs(self) -> int:
+        """Return how low the crown hangs before it comes down."""
+        step = self._floor.top - round(self._high * SAME[2])
+        return step - round(self._wide * 1.28)
+
+    def _step(self, standing: Standing, x: int, grown: float) -> pygame.Rect:
+        share = SAME[2] + (STEPS[standing.rank][2] - SAME[2]) * grown
+        high = round(self._high * share)
+        return pygame.Rect(x, self._floor.top - high, self._wide, high)
 
     def _draw_glow(self, target: pygame.Surface, centre: tuple[int, int], px: int) -> None:
         glow = self.style.art.get(
@@ -124,9 +157,11 @@ class Podium:
         )
         target.blit(glow, glow.get_rect(center=centre))
 
-    def _draw_step(self, target: pygame.Surface, standing: Standing, step: pygame.Rect) -> None:
-        style = self.style
-        face, lip, _share = STEPS[min(3, standing.rank)]
+    def _draw_step(
+        self, target: pygame.Surface, standing: Standing, step: pygame.Rect, reveal: Reveal
+    ) -> None:
+        style, known = self.style, reveal.crown >= 1
+        face, lip, _share = STEPS[standing.rank] if known else SAME
         self._draw_fruit(target, step)
         style.art.paint_box(target, step, style.u(6), pygame.Color(lip))
         top = step.copy()
@@ -134,7 +169,7 @@ class Podium:
         style.art.paint_box(target, top, style.u(6), pygame.Color(face))
         self._draw_slats(target, top, pygame.Color(lip))
         ink = pygame.Color("#3A2A12")
-        inside = step.inflate(-2 * (self._post() + style.u(8)), 0)
+        inside = step.inflate(-2 * (self._post() + min(style.u(8), self._wide // 20)), 0)
         room = step.height - style.u(36)
         # the name gets its size first; rank and points share the rest
         scaled = max(1.0, step.width / style.u(BROAD))
@@ -142,11 +177,10 @@ class Podium:
         points_px = min(round(style.type.px("points") * scaled), room * 3 // 10)
         left = room - round(name_px * 1.3) - round(points_px * 1.15)
         rank_px = min(round(style.type.px("podium") * scaled), left)
-        rows = (
-            (str(standing.rank), "podium", rank_px, 1.0),
-            (standing.seat.name, "name", name_px, 1.3),
-            (str(standing.total), "points", points_px, 1.15),
-        )
+        rows = [(standing.seat.name, "name", name_px, 1.3)]
+        if known:
+            rows.insert(0, (str(standing.rank), "podium", rank_px, 1.0))
+            rows.append((str(standing.total), "points", points_px, 1.15))
         y = (
             step.y
             + style.u(16)
@@ -170,7 +204,7 @@ class Podium:
 
     def _post(self) -> int:
         """Return the width in pixels of a crate's post."""
-        return max(4, self.style.u(16))
+        return max(4, min(self.style.u(16), self._wide // 10))
 
     def _draw_slats(self, target: pygame.Surface, crate: pygame.Rect, dark: pygame.Color) -> None:
         """Draw the gaps between the slats of a crate, its posts and nails."""
@@ -188,21 +222,22 @@ class Podium:
                 pygame.draw.circle(target, dark, (x, y), max(1, u(2.5)))
 
     def _draw_worker(
-        self, target: pygame.Surface, standing: Standing, step: pygame.Rect, reveal: Reveal
+        self, target: pygame.Surface, standing: Standing, step: pygame.Rect, reveal: Reveal, up: float
     ) -> None:
         """Draw a worker on its step, or who plays for the computer. The winner cheers under the crown and
         breathes; the others clap.
         """
-        art, first = self.style.art, standing.rank == 1
-        px = round(step.width * (1.28 if first else 1.02))
+        art, known = self.style.art, reveal.crown >= 1
+        first = standing.rank == 1
+        px = round(step.width * (1.28 if first and known else 1.02))
         pose: Pose = "idle"
-        if reveal.crown >= 1:
+        if known:
             rests = reveal.beat >= 0 and (reveal.beat % CLAPS > CLAPS // 2 or reveal.beat % 2)
             pose = "cheering" if first else "idle" if rests else "clapping"
         worker = figure(art, standing.seat, pose, px)
         # the worker's feet are 8 of 128 units above the picture's edge
-        foot = step.centerx, step.top + round(px * 0.075)
-        if first and reveal.crown >= 1 and reveal.beat >= 0:
+        foot = step.centerx, step.top + round(px * (0.075 + PEEKS * (1 - up)))
+        if first and reveal.grown >= 1 and known and reveal.beat >= 0:
             deep = round(px * 0.012 * (1 + sin(2 * pi * reveal.beat / BREATH)))
             worker = art.get(
                 ("breath", standing.seat.player, standing.seat.colour, px, deep),
@@ -213,11 +248,9 @@ class Podium:
         place = worker.get_rect(midbottom=foot)
         target.blit(worker, place)
         if first and reveal.crown > 0:
-            edge = round(step.width * 0.42)
-            crown = art.svg(CROWN, (edge, edge), "crown")
-            head = place.top + head_top(worker)
+            crown, head = self._crown(), place.top + head_top(worker)
             there = crown.get_rect(midbottom=(step.centerx, head + round(px * SITS)))
-            there.y -= round((1 - reveal.crown**2) * there.bottom)
+            there.y -= round((1 - reveal.crown**2) * (there.bottom - self._hangs()))
             target.blit(crown, there)
 
 
@@ -235,37 +268,3 @@ def draw_player(
         crown = style.art.svg(CROWN, (edge, edge), "crown")
         head = place.top + worker.get_bounding_rect().top
         target.blit(crown, crown.get_rect(midbottom=(place.centerx, head + round(px * SITS))))
-
-
-def draw_others(
-    style: Style, target: pygame.Surface, room: pygame.Rect, standings: Sequence[Standing]
-) -> None:
-    """Draw cards for the players in fourth and fifth place."""
-    others = standings[3:]
-    if not others:
-        return
-    gap = style.u(24)
-    wide = min(style.metrics.scaled(306), (room.width - gap * (len(others) - 1)) // len(others))
-    left = room.centerx - (wide * len(others) + gap * (len(others) - 1)) // 2
-    for number, standing in enumerate(others):
-        card = pygame.Rect(left + number * (wide + gap), room.y, wide, room.height)
-        style.chrome(target, "panel-dark", card, 0.8)
-        inside = card.inflate(-style.u(28), -style.u(8))
-        muted, cream = style.colour("muted-dark"), style.colour("cream")
-        rank = style.type.place(target, str(standing.rank), "heading", muted, inside)
-        px = min(style.u(64), inside.height, inside.width // 4)
-        worker = figure(style.art, standing.seat, "clapping", px)
-        left_of = rank.right + style.u(14)
-        target.blit(worker, (left_of, card.centery - px // 2))
-        left_of += px + style.u(8)
-        name = pygame.Rect(left_of, inside.y, inside.right - left_of, inside.height)
-        total = str(standing.total)
-        beside = name.width - style.type.width(total, "heading") - style.u(12)
-        if style.type.width(standing.seat.name, "name") > beside:
-            # name and points do not fit side by side
-            name.height //= 2
-            inside.y, inside.height, beside = name.bottom, name.height, name.width
-        style.type.place(target, total, "heading", cream, inside, "right")
-        name.width = beside
-        px = style.type.shrunk(standing.seat.name, "name", beside, least=style.u(SMALLEST))
-        style.type.place(target, standing.seat.name, "name", cream, name, px=px)

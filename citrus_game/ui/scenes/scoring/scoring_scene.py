@@ -22,13 +22,13 @@ from citrus_game.session.telling.turn import result_words
 from citrus_game.text import _
 from citrus_game.ui.board.leaves import FallingLeaves
 from citrus_game.ui.game import Game
-from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, ease_out
+from citrus_game.ui.scenes.play.animation.sprites import FINAL_RATES, ease_in_out, ease_out
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.scenes.scoring.azulejo import Azulejo
 from citrus_game.ui.scenes.scoring.bars import Bars, PointsTable
 from citrus_game.ui.scenes.scoring.numbers import NumbersTable
-from citrus_game.ui.scenes.scoring.podium import Podium, Reveal, draw_others
+from citrus_game.ui.scenes.scoring.podium import Podium, Reveal
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing import backgrounds
 from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
@@ -67,10 +67,12 @@ LEAST = 780
 """Units of height of podium and table from which they stand one above the other."""
 ANALYSE_AFTER = 4.0
 """Seconds after which the game is analysed in the background."""
-SOURCE, BETWEEN, RISES, DROPS, RAINS = 0.4, 0.35, 0.6, 0.5, 2.5
-"""Seconds: for each source, pause before the podium, for a step to rise, for the crown to come down, for
-falling leaves.
+SOURCE, COMES, SEEKS, DROPS, RISES, RAINS = 0.4, 0.4, 0.5, 0.45, 0.5, 2.5
+"""Seconds: for each source, for the crown to come into the window, for each of its two ways over the heads,
+for it to come down, for the steps to rise and the bars to stack, for falling leaves.
 """
+HOPS = 0.45
+"""How far a figure hops out of its crate, of the whole way."""
 BEAT = 0.125
 """Seconds of a beat of clapping and breathing."""
 
@@ -88,10 +90,13 @@ class _Chart(Widget):
         self._scene = scene
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._scene.tab == "bars":
-            self._scene.bars.draw(surface, self._scene.shown)
-        elif self._scene.tab == "table":
-            self._scene.table.draw(surface)
+        scene = self._scene
+        if not scene.revealed:
+            scene.bars.draw_source(surface, scene.shown)
+        elif scene.tab == "bars":
+            scene.bars.draw(surface, len(scene.bars.sources) * scene.grown)
+        elif scene.tab == "table":
+            scene.table.draw(surface)
 
 
 class ScoringScene(Scene):
@@ -150,13 +155,14 @@ class ScoringScene(Scene):
         return min(float(len(self.bars.sources)), self.now / SOURCE)
 
     @property
-    def _podium_from(self) -> float:
-        return len(self.bars.sources) * SOURCE + BETWEEN
-
-    @property
     def _crowned(self) -> float:
         """Time at which the crown is on the winner's head."""
-        return self._podium_from + RISES * min(3, len(self.standings)) + DROPS
+        return len(self.bars.sources) * SOURCE + COMES + 2 * SEEKS + DROPS
+
+    @property
+    def grown(self) -> float:
+        """How far the steps of the podium and the bars have grown to what the players reached."""
+        return max(0.0, min(1.0, (self.now - self._crowned) / RISES))
 
     @property
     def revealed(self) -> bool:
@@ -182,12 +188,27 @@ class ScoringScene(Scene):
         return end_reason_words(self.session.state)
 
     def _reveal(self) -> Reveal:
-        """Return the state of the podium: third, second and first place rise, then the crown comes down."""
-        count = min(3, len(self.standings))
-        begun = (self.now - self._podium_from) / RISES
-        rises = [ease_out(max(0.0, min(1.0, begun - (count - 1 - place)))) for place in range(3)]
-        crown = max(0.0, min(1.0, (self.now - self._crowned + DROPS) / DROPS))
-        return Reveal((rises[0], rises[1], rises[2]), crown, -1 if self._still else int(self._beat / BEAT))
+        """Return the state of the podium: the crown comes, goes over all heads, and down on the winner's."""
+        beat = -1 if self._still else int(self._beat / BEAT)
+        if self.revealed:
+            return Reveal(grown=ease_out(self.grown), beat=beat)
+        count, winner = len(self.standings), self.standings[0].player
+        came = self.now - len(self.bars.sources) * SOURCE
+        sought, seeks = came - COMES, self._crowned - DROPS - self.now
+        crown = min(0.0, came / COMES - 1) if seeks > 0 else -seeks / DROPS
+        there, back = (ease_in_out(max(0.0, min(1.0, sought / SEEKS - way))) for way in range(2))
+        over = (count - 1) * there + (winner - count + 1) * back
+        return Reveal(max(-1.0, crown), over, 0.0, tuple(map(self._up, range(count))))
+
+    def _up(self, player: int) -> float:
+        """Return how far a player's figure has come out of its crate: it hops up for points of a source, and
+        stands there when the crown comes.
+        """
+        place, share = divmod(self.now / SOURCE, 1)
+        if place >= len(self.bars.sources):
+            return ease_out(min(1.0, (self.now - len(self.bars.sources) * SOURCE) / COMES))
+        points = next(each.sources for each in self.standings if each.player == player)
+        return HOPS * math.sin(math.pi * share) * (points[self.bars.sources[int(place)]] > 0)
 
     def static_text(self) -> list[str]:
         told = list(result_words(self.session))[1:] if self.revealed else []
@@ -238,11 +259,10 @@ class ScoringScene(Scene):
         self._glaze(dt)
         if self.showing:
             told = self.revealed
-            if self.shown < len(self.bars.sources):
+            if self.grown < 1:
                 self.dirty(self.panel.rect)
             self.now += dt * FINAL_RATES.get(self.app.settings.speed, 100.0)
             self.dirty(self.leaves.room)
-            self.dirty(self._others.rect)
             count = len(self.bars.sources)
             self._play_sound(min(count - 1, int(self.shown)) if not self.revealed else count)
             if self.revealed and not told:
@@ -318,9 +338,7 @@ class ScoringScene(Scene):
         u = self.style.u
         high = max(u(90), self.style.metrics.scaled(72))
         podium, chart = Space(grow=1, min_height=u(PODIUM)), Space(grow=1)
-        self._others = Space(high, shrink=0)
-        others = [self._others] if len(self.standings) > 3 else []
-        self._stage = Column(self._told_over(podium), *others, gap=u(24))
+        self._stage = self._told_over(podium)
         self.panel = Frame()
         inside = Column(self._chart_head(), chart, gap=u(10), padding=(u(32), u(16), u(32), u(28)))
         panel = Layers(self.panel, inside, grow=1, basis=0, min_height=0)
@@ -412,10 +430,8 @@ class ScoringScene(Scene):
 
     def _draw_podium(self, surface: pygame.Surface) -> None:
         """Draw the current state of the reveal: source being counted, podium, leaves."""
-        if self.now >= self._podium_from:
-            draw_others(self.style, surface, self._others.rect, self.standings)
-        elif self.now > 0:
-            words_shown = source_words(self.bars.sources[min(int(self.shown), len(self.bars.sources) - 1)])
+        if 0 < self.now < len(self.bars.sources) * SOURCE:
+            words_shown = source_words(self.bars.sources[int(self.shown)])
             cream = self.style.colour("muted-dark")
             self.style.type.place(surface, capital(words_shown), "subtitle", cream, self._lead.rect)
         self.podium.draw(surface, self._reveal())

@@ -172,7 +172,7 @@ class Animator:
 
     @property
     def hides_leader(self) -> bool:
-        """Whether forecasts are hidden, because they would name the winner before the final scoring does."""
+        """Whether totals are hidden, because they would name the winner before the final scoring does."""
         return self.withholds and self.session.state.over
 
     @property

@@ -42,6 +42,7 @@ def plan_animations(plan: AnimationPlan, happened: Sequence[ev.Event], settings:
         happened, plan.plantings = in_one_go(happened), len(plan.purchase)
     plan.haste = haste(happened)
     plan.last_harvests = [event for event in happened if isinstance(event, ev.Harvested) and event.final]
+    plan.last_tiles = [event for event in happened if isinstance(event, ev.TilesScored)]
     plan.first_finca = scored_first(plan.state.scored, happened)
     for event in happened:  # undo these events to get the workers at home before the step
         if isinstance(event, ev.WorkerPlaced | ev.Plowed):
@@ -140,6 +141,7 @@ def _keep_panels(plan: AnimationPlan) -> None:
 
 
 def _game_over(plan: AnimationPlan, event: ev.GameOver) -> None:  # noqa: ARG001
+    plan.at = max(plan.at, plan.goes_on)
     _keep_panels(plan)
     plan.cards.append(DelayedPanel(plan.view.prompt, plan.at))
 

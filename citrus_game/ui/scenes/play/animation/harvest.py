@@ -5,7 +5,6 @@ from math import pi, sin
 
 import pygame
 
-from citrus_game.narration.events import event_sentence
 from citrus_game.narration.words import capital, source_name
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
@@ -18,10 +17,11 @@ EACH, MOST = 120.0, 900.0
 """Milliseconds from tile to tile, and limit for all tiles of a region."""
 POPS, LATER, DRAINS, GOES_HOME = 320.0, 60.0, 180.0, 480.0
 """Milliseconds: for a fruit to jump, until its space changes, for that change, and for a worker's way."""
-COUNTS, READ = 1400.0, 1800.0
-"""Milliseconds for which the points for horses and bonuses are shown, and at least those of a player's last
-harvests.
+COUNTS, READ = 850.0, 1900.0
+"""Milliseconds for which the points for horses, those for bonuses, and those of the last harvests are shown.
 """
+APART = 40.0
+"""Milliseconds from region to region that regains its colour in the last harvest, each within `DRAINS`."""
 SMALL = 0.3
 """Size of a fruit in the basket, as a share of its size on the board."""
 BASKET, BESIDE = 0.44, (0.74, 0.78)
@@ -55,16 +55,19 @@ def pop(piece: pygame.Surface, way: tuple[Pixel, Pixel], rise: float, start: flo
 
 def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     """Animate a harvest: each tile loses its fruit, the worker's own tile last."""
-    if event.final:
-        own = [each for each in plan.last_harvests if each.player == event.player]
-        if event is own[0]:
-            tell_last(plan, _in_one(own), "final harvest", READ)
-        plan.goes_on = plan.at + READ / len(own)
+    if event.final and event is plan.last_harvests[0]:
+        gained = [0] * plan.state.game.players
+        for last in plan.last_harvests:
+            gained[last.player] += last.plantations + last.wells + last.large_wells
+        tell_gains(plan, "final harvest", gained, READ)
+        plan.goes_on = plan.at + READ
     points = event.plantations + event.wells + event.large_wells
     if plan.still:
         plan.hide(plan.bounds_of(event.region), plan.at, FADE)
         plan.delay(plan.at, event.player, points=points)
-        plan.at = plan.goes_on
+        return
+    if event.final:
+        _regains_colour(plan, event, points)
         return
     cells = [low.bit_length() - 1 for low in bits(event.region)]
     plan.harvested |= event.region
@@ -90,29 +93,36 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     plan.show_board_at(over - POPS + LATER)
 
 
-def tell_last(plan: AnimationPlan, event: ev.Harvested | ev.TilesScored, source: str, length: float) -> None:
-    """Show the source of final points in the prompt while they are counted."""
-    text = event_sentence(event, plan.names, plan.state.game)
-    if text:
-        plan.caption(capital(source_name(source)), text, event.player, plan.at, length)
+def _regains_colour(plan: AnimationPlan, event: ev.Harvested, points: int) -> None:
+    """Animate a region of the last harvest: it regains its colour as its points leave."""
+    plan.harvested |= event.region
+    at = _worker_of(plan, event) or event.region.bit_length() - 1
+    plan.hide(plan.bounds_of(event.region), plan.at, DRAINS)
+    plan.add_text(f"+{points}", plan.space(at), plan.points_spot(event.player), plan.at, 700)
+    plan.delay(plan.at + SAID + 700, event.player, points=points)
+    plan.at += APART
+    plan.show_board_at(plan.at)
 
 
-def _in_one(harvests: Sequence[ev.Harvested]) -> ev.Harvested:
-    """Return a player's harvests as one, with the fruit of the first."""
-    return harvests[0]._replace(
-        region=sum(each.region for each in harvests),
-        plantations=sum(each.plantations for each in harvests),
-        wells=sum(each.wells for each in harvests),
-        large_wells=sum(each.large_wells for each in harvests),
-    )
+def tell_gains(plan: AnimationPlan, source: str, gained: Sequence[int], length: float) -> None:
+    """Show in the prompt what the players gain from a source at the end, by seat: "Ana +7 · Ben +12"."""
+    told = " · ".join(f"{name} +{points}" for name, points in zip(plan.names, gained, strict=True) if points)
+    if told:
+        plan.caption(capital(source_name(source)), told, gained.index(max(gained)), plan.at, length)
 
 
 def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
-    """Count a player's points for wild horses and unused bonuses."""
-    if event.horses or event.tiles:
-        tell_last(plan, event, "horses" if event.horses else "tiles", COUNTS)
-        plan.delay(plan.at + COUNTS / 4, event.player, points=event.horses + event.tiles)
-        plan.at += COUNTS
+    """Count the points for wild horses, then those for unused bonuses, with the first of all players."""
+    plan.at = max(plan.at, plan.goes_on)
+    if event is not plan.last_tiles[0]:
+        return
+    for source in ("horses", "tiles"):
+        gained = [getattr(each, source) for each in plan.last_tiles]
+        if any(gained):
+            tell_gains(plan, source, gained, COUNTS)
+            for each, points in zip(plan.last_tiles, gained, strict=True):
+                plan.delay(plan.at + COUNTS / 4, each.player, points=points)
+            plan.at += COUNTS
 
 
 def _beside(plan: AnimationPlan, space: int) -> Pixel:
@@ -138,7 +148,7 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
         stands = start + 1.0
     # from when its space changes until it leaves, the worker is drawn as a sprite
     plan.motions.insert(0, standing(piece, place.center, start - stands, stands + 1.0))
-    if not plan.landed:
+    if not (plan.landed or plan.last_harvests):
         wicker = basket(plan.art, round(plan.tile * BASKET))
         beside = wicker.get_rect(center=_beside(plan, event.space))
         carried = place.union(beside)
@@ -152,4 +162,5 @@ def worker_returned(plan: AnimationPlan, event: ev.WorkerReturned) -> None:
     way = (carried.center, home.center)
     plan.motions.append(flight(piece, way, start, GOES_HOME, rise=plan.tile * 0.5))
     plan.delay(start + GOES_HOME, event.player, workers=1)
-    plan.at = max(plan.at, start + GOES_HOME * 0.5, plan.goes_on)
+    if not plan.last_harvests:
+        plan.at = max(plan.at, start + GOES_HOME * 0.5)

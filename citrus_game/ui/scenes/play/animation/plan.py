@@ -164,8 +164,10 @@ class AnimationPlan:
         """What a computer player does in this step."""
         self.last_harvests: list[ev.Harvested] = []
         """The harvests at the end of the game."""
+        self.last_tiles: list[ev.TilesScored] = []
+        """What each player gets for horses and bonuses at the end of the game."""
         self.goes_on = 0.0
-        """When the next of them may begin, so that what is told of them can be read."""
+        """When what follows the last harvests may begin, so that what is told of them can be read."""
         self.turns: tuple[int, float] | None = None
         """The previous player on turn, and until when this player is shown."""
         self.hidden: list[HiddenPiece] = []

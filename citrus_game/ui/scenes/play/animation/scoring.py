@@ -44,8 +44,8 @@ from citrus_game.ui.toolkit.drawing.dirty_rects import without
 
 FIRST, MOMENT, NOBODY = 3200.0, 2200.0, 700.0
 """Milliseconds for the first finca of a game, for later ones, and for one where nobody has a region."""
-SEVERAL = 5400.0
-"""Limit in milliseconds for all fincas of one step."""
+SEVERAL, AT_THE_END = 5400.0, 3900.0
+"""Limits in milliseconds for all fincas of one step, and for those of the final count."""
 DIMS = 160.0
 """Milliseconds for darkening and for the house to grow, and the same again at the end."""
 DIM = 128
@@ -108,8 +108,10 @@ def scored_first(scored: int, happened: Sequence[ev.Event]) -> bool:
 
 def haste(happened: Sequence[ev.Event]) -> float:
     """Return the factor that shortens the animations of fincas if several are scored in one step."""
-    whole = sum(beats(e, False, 1.0).last for e in happened if isinstance(e, ev.FincaScored))
-    return min(1.0, SEVERAL / whole) if whole else 1.0
+    scored = [event for event in happened if isinstance(event, ev.FincaScored)]
+    whole = sum(beats(event, False, 1.0).last for event in scored)
+    most = AT_THE_END if any(event.final for event in scored) else SEVERAL
+    return min(1.0, most / whole) if whole else 1.0
 
 
 def counted(plan: AnimationPlan, event: ev.FincaScored, now: Beats) -> list[Count]:

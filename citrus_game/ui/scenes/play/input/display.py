@@ -152,6 +152,7 @@ class Display:
             self._judged = judged
             self.guard.start(controller, on=warns)
         state, session = controller.state, controller.session
+        tells = aids.numbers and not aids.brief and not passing.hides_leader
         return Snapshot(
             self._change,
             session.turn_player,
@@ -162,7 +163,7 @@ class Display:
             take_view(state, self._marks(aids), self.winners),
             history.past(session),
             session.log,
-            Outcome(state.sources, projected(state)) if aids.numbers and not aids.brief else None,
+            Outcome(state.sources, projected(state)) if tells else None,
             self.guard.warned,
             self.swapped,
             speed,

@@ -205,6 +205,8 @@ class HoverTarget:
             planned = planned_words(snapshot.controller, space)
             return in_one([told, planned]) if planned else told
         player = -1 if widget is None else view.panel_of(widget)
+        if player >= 0 and snapshot.passing.hides_leader:
+            return snapshot.names[player]
         if player >= 0:
             return in_one([player_aloud(snapshot.state, player, snapshot.names), self.foretell_words(player)])
         if widget in view.prompt.tiles:

@@ -147,7 +147,7 @@ class PlayerPanel(Panel[PlayerData]):
             seat.is_bot,
             player == snapshot.turn and not state.over,
             None if passing.hides_leader else displayed.points[player],
-            sum(outcome.end[player]) if outcome is not None and not passing.hides_leader else None,
+            sum(outcome.end[player]) if outcome is not None else None,
             displayed.coins[player],
             displayed.workers[player],
             displayed.pieces[player],
