@@ -117,11 +117,6 @@ class GameRouter(Router):
         self._game.session, self._game.failed_save = session, None
         self._game.stack.reset(PlayScene(self._game, session))
 
-    def board(self, session: GameSession) -> None:
-        from citrus_game.ui.scenes.play.play_scene import PlayScene
-
-        self._game.stack.replace(PlayScene(self._game, session, stays_open=True))
-
     def scoring(self, session: GameSession, *, coached: bool = False) -> None:
         from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 

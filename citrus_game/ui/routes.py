@@ -59,9 +59,6 @@ class Router:
     def play(self, session: GameSession) -> None:
         """Close all scenes and play a session, which becomes the current one."""
 
-    def board(self, session: GameSession) -> None:
-        """Replace the top scene by the board of a finished game."""
-
     def scoring(self, session: GameSession, *, coached: bool = False) -> None:
         """Replace the top scene by the final scoring. After a ``coached`` game the coach shows turns."""
 
@@ -72,7 +69,7 @@ class Router:
         """Play back everything since the player's last turn."""
 
     def replay(self, session: GameSession, position: int | None = None) -> None:
-        """Open the replay of a game at a position of its history (default: where the session stands)."""
+        """Open the replay of a game at a position of its history (default: its start)."""
 
     def show_turn(self, session: GameSession, title: str) -> None:
         """Play a session with one turn, from its beginning. The title is shown in place of turn and

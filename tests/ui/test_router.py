@@ -59,7 +59,6 @@ ROUTES: dict[str, tuple[Open, list[str]]] = {
     "settings": (lambda router, _session: router.settings(), [*BELOW, "SettingsScene"]),
     "pause": (lambda router, _session: router.pause(), [*BELOW, "PauseScene"]),
     "play": (lambda router, session: router.play(session), ["PlayScene"]),
-    "board": (lambda router, session: router.board(session), ["PlayScene"]),
     "scoring": (lambda router, session: router.scoring(session), ["ScoringScene"]),
     "coach_review": (lambda router, session: router.coach_review(begun(session)), [*BELOW, "CoachReview"]),
     "last_round": (lambda router, session: router.last_round(session), [*BELOW, "LastRound"]),

@@ -36,7 +36,6 @@ from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.scenes.saves.opening import play_on
 from citrus_game.ui.scenes.settings import INCHES, SPEEDS, TEXT_SIZES, KeysDialog
 from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
-from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
@@ -103,12 +102,6 @@ def _ended(opens: str) -> Callable[[Game, random.Random], None]:
         getattr(app.router, opens)(session)
 
     return show
-
-
-def _board(app: Game, rng: random.Random) -> None:
-    app.router.menu()
-    app.stack.push(Message(app, "", ""))  # the board takes its place
-    app.router.board(sitting(rng, 10**6))
 
 
 def _round(app: Game, rng: random.Random) -> None:
@@ -256,7 +249,6 @@ PLACES: dict[str, Callable[[Game, random.Random], None]] = {
     "name": _name,
     "seats": _seats,
     "last round": _round,
-    "board": _board,
     "played": _played,
     "crash": _crash,
 }

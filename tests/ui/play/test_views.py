@@ -13,7 +13,6 @@ from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.owners import NEUTRAL, middle
 from citrus_game.ui.scenes.play.dialogs import LeftDialog, RemainingTiles
-from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.cases import plain
 from tests.session.positions import COLOURS, Drawn
@@ -68,7 +67,7 @@ def test_a_held_key_shows_it_only_that_long(show: Show) -> None:
     table.frames(30)
     assert table.shows_owners
     table.let_go("o")
-    assert not table.shows_owners
+    assert [*shown, table.shows_owners] == [False, True, False]
 
 
 @pytest.mark.slow
@@ -87,14 +86,16 @@ def test_regions_are_flooded_in_their_owners_colours_and_neutral_ones_flat(drawn
 def test_a_finished_board_shows_who_harvested_each_region_last(show: Show) -> None:
     """The workers have gone home, and all regions are neutral."""
     session = played(GAME)
-    table = show(session)
-    assert not table.shows_owners, "the final scoring comes"
-    app = table.app
-    app.router.board(session)
+    app = show(session).app
+    app.router.replay(session, len(session.history))
     scene = app.stack.top
-    assert isinstance(scene, PlayScene)
+    assert isinstance(scene, ReplayScene)
     table = Table(scene)
-    assert table.shows_owners
+    table.settle()
+    shown = [table.shows_owners]
+    table.key("o")
+    table.settle()
+    shown.append(table.shows_owners)
     colours = [seat.colour for seat in session.seats]
     harvests = [event for done in session.history for event in done.events if isinstance(event, Harvested)]
     assert {event.player for event in harvests if event.final} == {0, 1, 2}
@@ -104,9 +105,8 @@ def test_a_finished_board_shows_who_harvested_each_region_last(show: Show) -> No
         line = RIBBONS[colours[event.player]].line
         assert line in {board_colour(table, board.names[space], (x / 20, 0.1)) for x in range(3, 18)}
     assert any("worker button at the top" in text for text in table.prompt().texts)
-    table.key("o")
     table.let_go("o")
-    assert not table.shows_owners
+    assert [*shown, table.shows_owners] == [False, True, False]
 
 
 def test_the_view_follows_the_game(show: Show) -> None:

@@ -52,8 +52,7 @@ class PlayScene(CoachedScene):
     """A game played by people and computer players, with a coach if the settings want one.
 
     With a coach there is no log, no forecast and no tooltip, because the coach's card says what they would.
-    With ``stays_open`` the scene does not go on to the final scoring by itself, and a finished board shows
-    whose regions were whose.
+    With ``stays_open`` the scene does not go on to the final scoring by itself.
     """
 
     turns = True
@@ -64,8 +63,6 @@ class PlayScene(CoachedScene):
         bots = BotDriver(lambda: game.settings.speed, session, None if stays_open else self.show_scoring)
         super().__init__(game, controller, bots, input_controller, announces=True)
         self.effects.animator.withholds = self.input.hearing.withholds = not stays_open
-        self._stays_open = stays_open
-        self.owners.on = stays_open and session.state.over
         self._begun = self._paying = False
         self.coach = Coach(controller, saying_at, TIPS)
         self.hints.foretells = True
@@ -109,9 +106,6 @@ class PlayScene(CoachedScene):
 
     def current_prompt(self) -> Prompt:
         prompt = super().current_prompt()
-        if self._stays_open and self.session.state.over:
-            owners = _("The worker button at the top shows who harvested each region last.")
-            return prompt._replace(texts=(*prompt.texts, owners))
         return prompt._replace(texts=()) if self.coached and self.controller.open else prompt
 
     @property

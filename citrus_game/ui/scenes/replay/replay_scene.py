@@ -47,7 +47,7 @@ Shows = Literal["played", "better", "both"]
 
 
 class ReplayScene(SessionScene):
-    """The review of a session, starting at ``position`` (default: the current one): board, timeline, list of
+    """The review of a session, starting at ``position`` (default: its start): board, timeline, list of
     turns, and the card of the current turn with its verdict.
 
     With a ``title``, which is shown in place of turn and player, it plays a turn that was not played; then
@@ -191,7 +191,8 @@ class ReplayScene(SessionScene):
         playback = self.playback
         last = [entry.text for entry in playback.log if entry.step == playback.position - 1]
         if playback.state.over:
-            last = [text for text in (end_reason_words(playback.state), *last[-1:]) if text]
+            owners = _("The worker button at the top shows who harvested each region last.")
+            last = [text for text in (end_reason_words(playback.state), *last[-1:], owners) if text]
         return Prompt(self.title or moment_words(playback, playback.position), tuple(last))
 
     def new_text(self) -> list[str]:
