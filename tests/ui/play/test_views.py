@@ -67,7 +67,7 @@ def test_a_held_key_shows_it_only_that_long(show: Show) -> None:
     table.frames(30)
     assert table.shows_owners
     table.let_go("o")
-    assert [*shown, table.shows_owners] == [False, True, False]
+    assert not table.shows_owners
 
 
 @pytest.mark.slow
