@@ -1,27 +1,8 @@
-"""Brings all checks together."""
+"""Brings all checks together: the modules ``of_*.py`` of this folder, which register theirs when imported."""
 
-from tests.claims import (
-    of_events,
-    of_fincas,
-    of_market,
-    of_players,
-    of_reasons,
-    of_refusals,
-    of_review,
-    of_steps,
-    of_tables,
-    of_turn,
-)
+from importlib import import_module
+from pathlib import Path
 
-MODULES = (
-    of_events,
-    of_fincas,
-    of_market,
-    of_players,
-    of_reasons,
-    of_refusals,
-    of_review,
-    of_steps,
-    of_tables,
-    of_turn,
+MODULES = tuple(
+    import_module(f"tests.claims.{file.stem}") for file in sorted(Path(__file__).parent.glob("of_*.py"))
 )
