@@ -145,7 +145,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     novices, bots = args.novices.split(","), args.bots.split(",")
     for name in [
         *(each for each in novices if each not in NOVICES),
-        *(each for each in bots if each not in BOTS),
+        *(each for each in bots if each.partition(":")[0] not in BOTS),
     ]:
         parser.error(f"there is no {name}: newcomers are {', '.join(NOVICES)}; opponents {', '.join(BOTS)}")
     for novice in novices:

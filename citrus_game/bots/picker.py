@@ -1,4 +1,4 @@
-"""The Picker: rates each single step by the position after it."""
+"""The Picker: rates each single step by the position after it. One with lapses does some of them by lot."""
 
 import math
 import random
@@ -22,13 +22,28 @@ ALIKE = 0.5
 """Steps whose ratings differ by at most this many points count as equally good."""
 
 
+MOST = 100
+"""Per cent of all steps."""
+
+
 class Picker:
-    """Tries each step once and plays one of the best rated."""
+    """Tries each step once and plays one of the best rated. Of so many per cent of its steps, its ``lapses``,
+    only the kind is chosen so: then it takes any row, any space, any region.
+    """
+
+    def __init__(self, lapses: int = 0) -> None:
+        self.lapses = lapses
 
     def decide(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
         """Choose the step with the best rating, at random among similar ones."""
         if len(legal) == 1:
             return legal[0]
+        best = self._best(view, legal, rng)
+        if self.lapses and rng.randrange(MOST) < self.lapses:
+            return rng.choice([step for step in legal if step.verb == best.verb])
+        return best
+
+    def _best(self, view: View, legal: Sequence[Step], rng: random.Random) -> Step:
         state = determinise(view, rng)
         outlook, root = EvaluationContext(state, FITTED, ITSELF), state.snapshot()
         rich = state.coins[state.player] > POOR

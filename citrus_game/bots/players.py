@@ -12,7 +12,7 @@ from citrus_game.bots.greedy import Greedy
 from citrus_game.bots.grower import QUICK, Grower
 from citrus_game.bots.master import Master, Trader, read_budget
 from citrus_game.bots.people import PEOPLE
-from citrus_game.bots.picker import Picker
+from citrus_game.bots.picker import MOST, Picker
 from citrus_game.bots.planner import Effort
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View
@@ -75,6 +75,16 @@ def _budgeted(name: str, kind: type[Trader]) -> Callable[[str], Bot]:
     return made
 
 
+def _picker(argument: str) -> Bot:
+    """Return a Picker; the argument says how many per cent of its steps are lapses."""
+    if not argument:
+        return Picker()
+    if argument.isascii() and argument.isdecimal() and int(argument[:4]) <= MOST:
+        return Picker(int(argument))
+    text = _("'{argument}' is no share of lapses for {name}; write a number from 0 to 100 as in {name}:50")
+    raise BotError(text.format(argument=argument, name="picker"))
+
+
 PLANTED = FeatureMask(room=False, rings=False, places=False, others=False)
 """Features of the Planter: only certain points."""
 TWO_LINES = Effort(width=2, branches=1, finals=2, lines=2)
@@ -85,7 +95,7 @@ SOME = experienced(1 / 3)
 BOTS: Mapping[str, Callable[[str], Bot]] = {
     "random": _plain("random", RandomSteps),
     "greedy": _plain("greedy", Greedy),
-    "picker": _plain("picker", Picker),
+    "picker": _picker,
     "planter": _plain("planter", lambda: Grower(TWO_LINES, sight=PLANTED)),
     "builder": _plain("builder", lambda: Grower(QUICK, SOME, FeatureMask(others=False))),
     "grower": _plain("grower", lambda: Grower(QUICK, SOME)),

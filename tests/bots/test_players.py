@@ -18,7 +18,7 @@ from citrus_game.bots.reasons import reason
 from citrus_game.narration.bot_reasons import own_reason, reason_sentence
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import Step
+from citrus_game.rules.model.steps import BUY, Step
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.rules.turn import apply, play
 from tests.bots.games import new_state
@@ -248,3 +248,26 @@ def test_levels_know_more_of_games_of_two_from_one_to_the_next_and_the_master_of
             part = [one + known * (other - one) for one, other in zip(*both, strict=True)]
             assert bot.outlook(state).weights == pytest.approx(part), (level, players)
     assert len({FOR_TWO, FOR_THREE, FOR_MORE}) == 3
+
+
+def test_a_picker_with_lapses_does_what_is_best_with_any_row_now_and_then() -> None:
+    state = new_state(side="short")
+    legal, view = legal_steps(state), observe(state)
+
+    def steps_of(name: str, tries: int, seed: int = 1) -> list[Step]:
+        chance = random.Random(seed)
+        return [make_bot(name).decide(view, legal, chance) for _try in range(tries)]
+
+    best = set(steps_of("picker", 60))
+    assert {step.verb for step in best} == {BUY}
+    assert set(steps_of("picker:100", 300)) == {step for step in legal if step.verb == BUY} > best
+    lapses = sum(step not in best for step in steps_of("picker:40", 400)) / 400
+    assert 0.1 < lapses < 0.4
+    assert steps_of("picker:0", 40) == steps_of("picker", 40)
+    assert steps_of("picker:40", 20) == steps_of("picker:40", 20)
+
+
+@pytest.mark.parametrize("argument", ["101", "-1", "4.5", "viele", "10000"])
+def test_a_share_of_lapses_is_a_number_of_per_cent(argument: str) -> None:
+    with pytest.raises(BotError, match="is no share of lapses for picker; write a number from 0 to 100"):
+        make_bot(f"picker:{argument}")

@@ -75,7 +75,12 @@ class SeatRows(Dialog):
 
     def _chooser(self, number: int) -> Widget:
         player = self.seats[number].player
-        options = bots(self.seats[number].colour)
+        word = player.partition(":")[0]
+        # who sits there has the own argument, which is no matter of this dialog
+        options = [
+            replace(option, value=player, note=level_note(player)) if option.value == word else option
+            for option in bots(self.seats[number].colour)
+        ]
         if player not in [option.value for option in options]:
             options.append(Option(player, player))
         return Dropdown(options, player, partial(self._bot, number), self._open, hint=level_note(player))

@@ -46,7 +46,7 @@ def test_from_a_short_side_is_seen_what_the_others_did(
         for number, ribbon in enumerate(ribbons):
             assert ribbon.rect.collidelist(parts) < 0
             assert ribbon.rect.collidelist([other.rect for other in ribbons[number + 1 :]]) < 0
-            assert ribbon.rect.width >= 4 * ribbon.rect.height
+            assert ribbon.rect.width >= 3 * ribbon.rect.height
             assert ribbon.hint
 
 

@@ -19,7 +19,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.lessons.lesson_scene import LessonScene
 from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
-from citrus_game.ui.scenes.menu.first_game import NameDialog
+from citrus_game.ui.scenes.menu.first_game import LEVEL, NameDialog
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene, anything_saved
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -109,7 +109,7 @@ def test_the_first_game_begins_with_one_click_and_no_name(app: Game) -> None:
     click(app, "Your first game")
     play = app.stack.top
     assert isinstance(play, PlayScene)
-    other = ("Nino", "picker")
+    other = ("Nino", LEVEL)
     assert [(seat.name, seat.player) for seat in play.session.seats] == [("Blue", "person"), other]
     assert play.session.state.game.board.side == "short"
     assert (play.session.state.player, app.settings.purist, app.settings.aids.hint) == (0, False, True)

@@ -19,7 +19,8 @@ from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
-LEVEL = "picker"
+LEVEL = "picker:33"
+"""The easiest computer player, with as many lapses as give a newcomer a game (docs/COMPUTER_PLAYERS.md)."""
 HELPING = ("legal", "reasons", "projection", "warnings", "hint", "preview", "coach")
 """Assist options that are turned on for the first game."""
 

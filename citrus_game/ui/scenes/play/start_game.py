@@ -26,6 +26,8 @@ def habits(player: str) -> tuple[str, ...]:
 
     They say what its level does and leaves out: see `BOTS` in `citrus_game.bots.players`.
     """
+    if player.startswith("picker:"):
+        return _("Takes what looks best, or now and then anything."), habits("picker")[1]
     return {
         "picker": (_("Takes what looks best, step by step."), _("Overlooks what you have around a finca.")),
         "planter": (_("Plans her turn for points at once."), _("Cares little for open rings.")),
