@@ -314,7 +314,7 @@ def test_a_ring_is_told_of_while_few_of_its_spaces_are_open_and_somebody_stands_
             letter, open_, values = near[min(near)]
             numbers.add(open_)
             assert f"Finca {letter}, {open_} space{'s' if open_ > 1 else ''} left" in saying.text
-            assert f"most fruit gets {values[0]} points, second {values[1]}" in saying.text
+            assert f"most plantations get {values[0]} points, second {values[1]}" in saying.text
     assert numbers == {1, 2, 3}
 
 
