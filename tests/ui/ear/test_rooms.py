@@ -118,7 +118,7 @@ def test_a_saved_game_is_opened_and_watched(menu: Ears, game: GameSession) -> No
 
 @pytest.mark.slow
 def test_the_result_and_the_statistics_are_told(menu: Ears, game: GameSession) -> None:
-    here = GameSession(game.start.copy(), game.seats, seed=game.seed)  # people of other devices have no records
+    here = GameSession(game.start.copy(), game.seats, seed=game.seed)  # others have no records
     here.replay(game.steps)
     note_game(here)
     menu.listener.game.router.scoring(game)
