@@ -292,8 +292,12 @@ class Fair:
         self._begin_anew()
 
     def _dirt(self) -> None:
-        """Put dirt on the frame, which stays until somebody wipes; soon the kiosk must know it for nobody."""
+        """Put dirt on the frame, which stays until somebody wipes."""
         self._note(f"dirt that {self.crowd.hands.soil()}")
+        self._settle()
+
+    def _settle(self) -> None:
+        """Wait until the kiosk knows what dirt is new to it; the attract loop must come back beside it."""
         self.crowd.wait(NOBODY_SECONDS)
         self.crowd.leave()
 
@@ -309,6 +313,7 @@ class Fair:
         self.books.again()
         self.crowd.app.running = False
         self.crowd.app = self._client()
+        self._settle()
 
     def _client(self) -> KioskApp:
         settings, trouble = open_kiosk()
