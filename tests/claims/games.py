@@ -6,6 +6,7 @@ from typing import NamedTuple
 from citrus_game.bots.players import make_bot
 from citrus_game.bots.process import answer
 from citrus_game.content.game.options import options_from
+from citrus_game.facts.fincas import NEAR
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
@@ -13,7 +14,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.ui.game import Game
-from tests.claims.moment import Judge
+from tests.claims.moment import Judge, fincas, still_open
 from tests.claims.spoken import Marking
 from tests.claims.witness import Onlooker
 from tests.rules.games import PRESETS, SIDES
@@ -63,7 +64,9 @@ class Kind(NamedTuple):
 def attend(
     app: Game, marking: Marking, judge: Judge, kind: Kind, every: int, most: int = 10_000
 ) -> GameSession:
-    """Play a game and look at every so many-th position of a person's turn, and at all that happens."""
+    """Play a game and look at all that happens, at every so many-th position of a person's turn, and at each
+    that is like none before.
+    """
     session, rng = kind.start(), random.Random(f"steps {kind.number}")
     judge.game = str(kind)
     witness = Onlooker(app, marking, judge, session, kind.number, coached=kind.coached)
@@ -79,7 +82,7 @@ def attend(
             session.do(found.step, reason=found.reason)
             continue
         count += 1
-        looks = count % every == 0
+        looks = judge.is_new(likeness(session)) or count % every == 0
         if looks:
             witness.look(often=0.5)
         step = None
@@ -94,6 +97,15 @@ def attend(
         witness.over()
     app.stack.pop() if len(app.stack) > 1 else None
     return session
+
+
+def likeness(session: GameSession) -> object:
+    """Return what tells positions apart that make the game say different things."""
+    state = session.state
+    verbs = frozenset(step.verb for step in session.legal())
+    near = any(0 < still_open(state, site).bit_count() <= NEAR for site in fincas(state))
+    runs_out = bool(state.bag), bool(state.finca_stack), bool(state.site_stack)
+    return not session.history, verbs, near, runs_out, session.seats[session.state.player - 1].is_bot
 
 
 def chosen(session: GameSession, rng: random.Random) -> Step:

@@ -1,6 +1,7 @@
 """What computer players and hints give as reasons: the first of the steps is what is explained."""
 
 import re
+from functools import cache
 
 from citrus_game.bots import reasons
 from citrus_game.bots.reasons import _planted
@@ -341,6 +342,7 @@ def own_words(deed: str, said: Said, at: Moment) -> bool:
     return True  # a reaction, to what the session looked up
 
 
+@cache
 def judged_by(deed: str) -> Check:
     return lambda said, at: own_words(deed, said, at)
 

@@ -115,6 +115,9 @@ class Witness:
         self.marking, self.judge, self.session = marking, judge, session
         self.plans: dict[int, tuple[Step, ...]] = {}
         """The plans of computer players, by the number of steps played before."""
+        self._here: object = None
+        self._judged: set[object] = set()
+        """What was judged in the position after so many steps."""
 
     def hear(self, surface: str, said: str | Sequence[str], **moment: object) -> None:
         """Have a text judged, said now if nothing else is told."""
@@ -123,10 +126,24 @@ class Witness:
             if isinstance(said, str)
             else " ".join(each if each.endswith(".") else f"{each}." for each in said if each)
         )
-        if not text:
+        if not text or self._known(surface, text, moment):
             return
         found = {"session": self.session, "state": self.session.state} | moment
         self.judge.hear(surface, self.marking.taken_apart(text), Moment(**found))  # type: ignore[arg-type]
+
+    def _known(self, surface: str, text: str, moment: dict[str, object]) -> bool:
+        """Whether this was judged in this position before, with the same selected."""
+        if "state" in moment or "events" in moment:
+            return False
+        done = self.session.history
+        here = len(done), id(done[-1]) if done else 0
+        if here != self._here:
+            self._here, self._judged = here, set()
+        key = surface, text, *sorted((name, value) for name, value in moment.items() if name != "controller")
+        key = *key, getattr(moment.get("controller"), "pick", None)
+        seen = key in self._judged
+        self._judged.add(key)
+        return seen
 
     def line_of(self, text: str) -> dict[str, object]:
         """Return the purchase or the line of the log that a sentence is about, if any."""
@@ -300,8 +317,13 @@ class Onlooker(TableWitness):
         return [facts.open.bit_length() - 1 for facts in fincas if facts.near]
 
     def tips(self) -> None:
-        """Hear the coach's tips that are due now, though each is told once."""
-        if not self.coached or not self.scene.coach.moment:
+        """Hear what the coach says of the moment, and the tips that are due now, though each is told once."""
+        if not self.coached:
+            return
+        said = self.scene.coach.words(self.scene.coach.moment, self.controller)
+        if said is not None:
+            self.hear("coach", said.text, steps=self.steps)
+        if not self.scene.coach.moment:
             return
         for tip in self.scene.coach.tips:
             if self.scene.coach.moment in tip.moments and (said := tip.due(self.controller)) is not None:
@@ -543,9 +565,9 @@ class Onlooker(TableWitness):
         self.reviewed()
 
     def reviewed(self) -> None:
-        """Read why another turn would have been better, of every third turn."""
+        """Read why another turn would have been better, of every fifth turn."""
         session = self.session
-        for turn in curve(session).turns[::3]:
+        for turn in curve(session).turns[::5]:
             before = session.position_at(turn.first)
             played = tuple(done.step for done in session.history[turn.first : turn.end])
             found = verdict(first_look(observe(before), session.position_at(turn.end), played))
