@@ -9,8 +9,10 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.fincas import finca_points, finca_regions, open_rings
 from citrus_game.rules.moves.placing import open_spaces
 
-Stage = Literal["later", "marked", "open", "full", "scored"]
-"""A site that is not marked yet or is; a finca whose ring has open spaces or is full, or that was scored."""
+Stage = Literal["later", "marked", "bare", "open", "full", "scored"]
+"""A site that is not marked yet, or is, or for which no finca is left; a finca whose ring has open spaces or
+is full, or that was scored.
+"""
 
 NEAR = 2
 """A ring with at most this many open spaces is nearly full."""
@@ -119,7 +121,10 @@ def finca_facts(state: State, site: int) -> FincaFacts:
 
 def _stage(state: State, site: int, still_open: int) -> Stage:
     if state.fincas[site] is None:
-        return "marked" if site in state.marked else "later"
+        comes = bool(state.finca_stack)
+        if site in state.marked:
+            return "marked" if comes or state.drawn is not None else "bare"
+        return "later" if comes and site in state.site_stack else "bare"
     if state.scored >> site & 1:
         return "scored"
     return "open" if still_open else "full"

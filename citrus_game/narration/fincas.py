@@ -29,6 +29,7 @@ def stage_words(facts: FincaFacts) -> str:
     return {
         "later": _("Not marked yet: a later finca may stand here."),
         "marked": _("Marked: the next finca may be built here."),
+        "bare": _("No finca will be built here."),
         "open": "",
         "full": _("Ring full: it scores at the end of this turn."),
         "scored": _("It has been scored."),

@@ -92,6 +92,10 @@ class Moment:
     """The player whose deeds are told."""
     viewer: int = -1
     """The player to whom they are told."""
+    about: object = None
+    """The task, the game with a time limit, or what both judges found, of which something is said."""
+    why: "Moment | None" = None
+    """What a reason is about, where that is not the first step."""
     until: int = 0
     """The number of steps played when the turn that is told of was over."""
 
@@ -313,6 +317,8 @@ class Judge:
     def _judge(self, surface: str, part: Part, said: Said, moment: Moment, *, covered: bool) -> None:
         found = CHECKS.get(said.message)
         moment.surface = surface
+        if moment.why is not None and found is not None and found.__module__.endswith("of_reasons"):
+            moment = moment.why
         if "site" in said.values and len(said.values["site"].text) == 1:
             moment.topic = moment.site(said.values["site"])
         try:

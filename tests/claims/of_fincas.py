@@ -45,6 +45,13 @@ def is_marked(_said: Said, at: Moment) -> bool:
     return at.topic in at.state.marked and coming
 
 
+@check("No finca will be built here.")
+def stays_bare(_said: Said, at: Moment) -> bool:
+    marked = at.topic in at.state.marked
+    coming = bool(at.state.finca_stack) and (marked or at.topic in at.state.site_stack)
+    return at.state.fincas[at.topic] is None and not coming and not (marked and at.state.drawn is not None)
+
+
 @check("Ring full: it scores at the end of this turn.")
 def is_full(_said: Said, at: Moment) -> bool:
     ended = score_surrounded(at.state.copy())
@@ -143,11 +150,6 @@ def fruits_of(at: Moment, regions: tuple[int, ...]) -> dict[int, int]:
         assert tile is not None
         found[tile >> 1] = found.get(tile >> 1, 0) + region.bit_count()
     return found
-
-
-@check("{region}, {contents}")
-def is_judged_with_its_space(_said: Said, _at: Moment) -> bool | None:
-    return None
 
 
 def stands(at: Moment, space: int, told: Part) -> bool:
@@ -282,6 +284,7 @@ def needs_a_bridge(_said: Said, at: Moment) -> bool:
 
 
 parts(
+    "{region}, {contents}",
     "{n} column",
     "{n} row",
     "{said}, beside {places}",

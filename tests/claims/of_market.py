@@ -1,11 +1,27 @@
 """What is said of the market: rows and columns, new fincas, refills, the end of the game."""
 
+import re
+from dataclasses import replace
+
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.rules.moves.fincas import can_build_finca
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.purchase import judge
+from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import is_last_turn
-from tests.claims.moment import TILES, Moment, by_fruit, check, fruits_in, number, parts, quiet, tiles_in
+from citrus_game.session.hints.adviser import advise
+from tests.claims.moment import (
+    TILES,
+    Moment,
+    by_fruit,
+    check,
+    forecast,
+    fruits_in,
+    number,
+    parts,
+    quiet,
+    tiles_in,
+)
 from tests.claims.spoken import Part, Said
 
 
@@ -199,10 +215,40 @@ def tells_the_stack(said: Said, at: Moment) -> bool:
 
 @check("Building sites not marked yet: {sites}.")
 def tells_sites_to_come(said: Said, at: Moment) -> bool:
-    import re
-
     told = set(re.findall(r"\b[A-Z]\b", said.values["sites"].text))
     return told == {at.board.sites[site] for site in at.state.site_stack}
+
+
+# for another player, as if it were that player's turn
+
+
+@check(
+    "For {player}: {verdict}",
+    "Forecast for {player}",
+    "{line} for {player}",
+    "Points if {player} plants as shown and the game ends.",
+)
+def names_who_would_buy(said: Said, at: Moment) -> bool:
+    return at.names.index(said.values["player"].text) == at.player
+
+
+@check("{player} cannot buy it now", "{player} has too few coins for it")
+def another_cannot_buy(said: Said, at: Moment) -> bool:
+    short = len(line_tiles(at.state, asked(at))) > at.state.coins[at.player]
+    return (
+        at.steps[0] not in at.legal
+        and names_who_would_buy(said, at) is True
+        and ("coins" in said.message) == short
+    )
+
+
+@check("{line} would bring: {gains}.")
+def tells_what_a_line_brings(said: Said, at: Moment) -> bool:
+    told = [number(each.values["gain"]) for each in said.values["gains"].all() if "gain" in each.values]
+    found = advise(observe(at.state), at.line(said.values["line"]))[0].steps
+    then, now = forecast(at.state), forecast(replace(at, steps=found).after())
+    changed = [late - early for early, late in zip(then, now, strict=True)]
+    return sorted(filter(None, told)) == sorted(filter(None, changed))
 
 
 parts("market row {number}", "market column {number}", "row {number}", "column {number}")

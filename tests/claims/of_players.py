@@ -99,10 +99,12 @@ def counts_bonuses(said: Said, at: Moment) -> bool:
     return False
 
 
-@check("{source} {points}")
-def tells_a_source(said: Said, at: Moment) -> bool | None:
-    return None
-
-
-parts("{workers}: {coins}", "none", "{tile} ({n} time)", "wild horses worth {points}", "{n} bonus face down")
+parts(
+    "{source} {points}",
+    "{workers}: {coins}",
+    "none",
+    "{tile} ({n} time)",
+    "wild horses worth {points}",
+    "{n} bonus face down",
+)
 quiet("names", "Bonuses", "No bonuses", "Workers", "Your workers", "{player}’s workers")

@@ -2,15 +2,21 @@
 can be played, ``plan`` the one that was played.
 """
 
+import re
+from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from citrus_game.learning.verdicts import LARGE, LEAST, FirstLook
+from citrus_game.narration.turn_steps import UNTOLD
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.turn import apply
-from tests.claims.moment import TURN_ENDS, Moment, check, number, parts, quiet, still_open
+from citrus_game.session.score_curve import Turn, curve
+from tests.claims.moment import TURN_ENDS, Moment, check, forecast, number, quiet, still_open
 from tests.claims.spoken import Said
 
 
@@ -67,5 +73,145 @@ def gave_back(said: Said, at: Moment) -> bool:
     return number(said.values["points"]) == penalty
 
 
-parts("The same, without this: {steps}")
+# verdicts
+
+
+class Looks(NamedTuple):
+    """What both judges found of a turn, whose forecasts and number are known; the second may not be asked."""
+
+    turn: Turn
+    first: FirstLook
+    second: Sequence[float] | None
+    best: Sequence[Step] = ()
+    played: tuple[Step, ...] = ()
+
+
+def agreed(found: Looks) -> list[float]:
+    """Return by candidate the points that both judges find missing."""
+    return [
+        min(each.missed, later)
+        for each, later in zip(found.first.candidates, found.second or (), strict=found.second is not None)
+    ]
+
+
+def looks(at: Moment) -> Looks:
+    assert isinstance(at.about, Looks)
+    return at.about
+
+
+@check("Nothing better found", "Perhaps a little better")
+def is_not_poor(said: Said, at: Moment) -> bool:
+    """Not both judges find the same turn better; with the first words neither finds any."""
+    found = looks(at)
+    either = [each.missed for each in found.first.candidates[:1]] + list(found.second or ())
+    return max(agreed(found), default=0.0) < LEAST and (max(either, default=0.0) < LEAST) == (
+        "Nothing" in said.message
+    )
+
+
+@check(
+    "A better turn",
+    "About {points} better",
+    "Turn {turn} could have been better.",
+    "Turn {turn} could have been about {points} better.",
+)
+def is_poor(said: Said, at: Moment) -> bool:
+    """Both judges find the turn that is shown better, by so many points at least."""
+    found = looks(at)
+    shown = [each.steps for each in found.first.candidates].index(tuple(looks(at).best))
+    missed = agreed(found)[shown]
+    right = "turn" not in said.values or number(said.values["turn"]) == found.turn.number
+    if "points" in said.values:
+        return right and number(said.values["points"]) == round(missed) and missed >= LARGE
+    return right and LEAST <= missed < LARGE
+
+
+@check("Turn {turn}: {player}")
+def names_a_turn(said: Said, at: Moment) -> bool | None:
+    if not isinstance(at.about, Looks):
+        return None
+    told = number(said.values["turn"]), at.names.index(said.values["player"].text)
+    return told == (at.about.turn.number, at.about.turn.player) == (at.state.turn, at.player)
+
+
+@check("Forecast {change}", "{points} if the game had ended there.")
+def tells_a_gain(said: Said, at: Moment) -> bool:
+    """The forecast after the turn, at its very end, against the one before."""
+    turn = looks(at).turn
+    then, now = (forecast(at.session.position_at(step))[turn.player] for step in (turn.first, turn.end))
+    told = said.values.get("change") or said.values["points"]
+    return number(told.text.replace("±", "")) == now - then
+
+
+@check("Turn {turn} was your best.", "Turn {turn} was the best, by {player}.")
+def was_the_best(said: Said, at: Moment) -> bool:
+    turn, session = looks(at).turn, at.session
+    gains = [
+        each.forecasts[1][each.player] - each.forecasts[0][each.player]
+        for each in curve(session).turns
+        if not session.history[each.first].by.is_bot
+    ]
+    who = "player" not in said.values or at.names.index(said.values["player"].text) == turn.player
+    mine = turn.forecasts[1][turn.player] - turn.forecasts[0][turn.player]
+    return who and number(said.values["turn"]) == turn.number and mine == max(gains)
+
+
+@check("Played: {steps}", "Better: {steps}", "Different: {steps}", "The same, without this: {steps}")
+def tells_whole_turns(said: Said, at: Moment) -> bool:
+    """No step is left out; each is judged by itself, but for the coach's short names."""
+    played, best = (
+        Counter(step for step in turn if step.verb not in UNTOLD) for turn in (at.plan, looks(at).best)
+    )
+    told = {"Played": played, "Better": best, "Different": best - played, "The same": played - best}
+    steps = said.values["steps"].text.rstrip(".")
+    counts = steps.count(". ") + 1, steps.count(", ") + 1
+    return told[re.split("[:,]", said.message)[0]].total() in (counts if ". " not in steps else counts[:1])
+
+
 quiet("names", "Given back", "Turn")
+quiet(
+    "the page of a review",
+    "Not checked",
+    "Still being checked",
+    "Pause",
+    "Export",
+    "The end",
+    "The start",
+    "All turns",
+    "All",
+    "People",
+    "Mistakes",
+    "No such turn.",
+    "The numbers on the board are its steps.",
+    "I could not look at your other turns.",
+    "I am still looking at your other turns …",
+    "I found none that could clearly have been better.",
+    "The numbers show the better turn, the frames what was played.",
+    "Back to the result",
+    "{done} of {all} checked",
+    "{done} of {all} checked, yours first",
+    "Played",
+    "Better",
+    "Both",
+    "What the board shows",
+    "Try it",
+    "Check again",
+    "Next mistake",
+    "No better turn is known yet.",
+    "Not played: a better turn {turn} for {player}",
+    "Since your last turn",
+    "Press any key or tap to go on.",
+    "Step {step} of {last}",
+    "Timeline",
+    "Play on from here",
+    "Play on",
+    "This is the start.",
+    "This is the end.",
+    "The game is over here. Go back to an earlier turn.",
+    "Previous turn",
+    "Step back",
+    "Step forward",
+    "Next turn",
+    "The game is over here. Choose a turn in the list or on the timeline.",
+    "Turns",
+)

@@ -56,7 +56,8 @@ def played(at: Moment, step: Step) -> State | None:
         if each == step:
             return state
         if refusals(state, each):
-            return None
+            # a better turn is told to its end, also where what was revealed forbids a step
+            return state if at.surface == "review" and step in (*at.steps, *at.plan) else None
         apply(state, each)
     return None
 
@@ -69,7 +70,7 @@ def is_legal(_said: Said, at: Moment) -> bool:
 @check(*BARE)
 def names_a_bare_step(said: Said, at: Moment) -> bool:
     verb = BARE[said.message]
-    found = next((step for step in at.steps if step.verb == verb), None)
+    found = next((step for step in (*at.steps, *at.plan) if step.verb == verb), None)
     if found is None:
         return bool(at.can(verb))
     return played(at, found) is not None
@@ -97,13 +98,14 @@ def names_a_harvest(said: Said, at: Moment) -> bool:
     "Use a cart: take {tile} in the gold frame from the market",
 )
 def names_a_cart(said: Said, at: Moment) -> bool:
-    step = next((step for step in at.steps if step.verb == steps.CART), None)
-    state = played(at, step) if step is not None else None
-    if step is None or state is None:
-        return False
+    carts = [step for step in (*at.steps, *at.plan) if step.verb == steps.CART]
+    space = number(said.values["number"]) if "number" in said.values else None
+    there = ((step.what, played(at, step)) for step in carts)
     tile = TILES[said.values["tile"].text]
-    there = "number" not in said.values or number(said.values["number"]) == step.what
-    return there and state.market[step.what - 1] == tile
+    return any(
+        state is not None and space in (None, what) and state.market[what - 1] == tile
+        for what, state in there
+    )
 
 
 @check("Buy {line}")

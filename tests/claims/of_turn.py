@@ -367,11 +367,6 @@ def tells_the_next_income(said: Said, at: Moment) -> bool:
     return (workers, number(said.values["coins"])) == (state.mat[at.player], paid)
 
 
-@check("for {workers}", "Income")
-def is_in_a_table(_said: Said, _at: Moment) -> bool | None:
-    return None
-
-
 # new fincas
 
 

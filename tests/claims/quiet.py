@@ -10,9 +10,11 @@ from babel.messages.pofile import read_po
 from citrus_game.content.disk.paths import assets
 from tests.claims.moment import CHECKS, PARTS, QUIET, quiet
 
-SPEAKING = ("bots/", "narration/", "session/", "cli/text_mode/", "ui/board/", "ui/scenes/play/")
-"""What speaks of a game that is being played. Lessons, puzzles, better turns, charts and the kiosk have
-tests of their own."""
+SPEAKING = (
+    "bots/", "narration/", "session/", "learning/", "cli/text_mode/", "ui/board/", "ui/scenes/play/",
+    "ui/scenes/replay/", "ui/scenes/lessons/", "ui/scenes/puzzles/", "ui/kiosk/visit/", "ui/kiosk/puzzle.py",
+)  # fmt: skip
+"""What speaks of a game or a task."""
 FILES = {
     "citrus_game/bots/": "names of computer players, and what became of their processes",
     "citrus_game/cli/text_mode/commands.py": "words to type",
@@ -94,6 +96,10 @@ quiet(
     "Taken back: {step}",
     "Nothing was taken back.",
     "Undone.",
+    "Nobody here has that name; there are: {names}.",
+    "The forecasts are yours again.",
+    "Choose the card again: the forecasts are yours.",
+    "Choose the card: what rows would bring {player}.",
 )
 quiet(
     "names and numbers",
@@ -176,4 +182,4 @@ quiet(
     "The search took too long. Ask again after your next step.",
     "Looking for a good move …",
 )
-quiet("charts: tests/session/test_told_apart.py", "Turn {turn}: {player}", "{player}: {points}")
+quiet("charts: tests/session/test_told_apart.py", "{player}: {points}")

@@ -1,10 +1,10 @@
-"""A whole game by ear, and one in the terminal: nothing false, nothing said twice."""
+"""A whole game by ear: nothing false, nothing said twice."""
 
 import pytest
 
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from tests.claims import registers as registers  # noqa: PLC0414
-from tests.claims.hearing import heard, read, twice
+from tests.claims.hearing import heard, twice
 from tests.claims.moment import Judge
 from tests.claims.quiet import is_quiet
 from tests.claims.test_every_claim import told
@@ -39,14 +39,3 @@ def test_a_game_by_ear_is_true_and_says_nothing_twice() -> None:
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
     assert pilot.doubles == []
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.slow
-def test_a_game_in_the_terminal_is_true_and_says_nothing_twice(seed: int) -> None:
-    judge = Judge(is_quiet)
-    doubles = read(new_sitting(2, "short", seed, bots=0, expansion=True), judge, seed)
-    assert judge.judged["text mode"] > 2_000
-    assert not judge.false, told(judge)
-    assert not judge.unknown, told(judge)
-    assert doubles == []

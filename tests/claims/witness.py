@@ -22,10 +22,11 @@ from citrus_game.cli.text_mode.commands import (
 )
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.learning.analysis import possible_steps
-from citrus_game.learning.verdicts import first_look, verdict
-from citrus_game.narration.bot_reasons import reason_sentence
-from citrus_game.narration.comparison import last_reason, outcome_words
+from citrus_game.kiosk.time_limit import first_harvest
+from citrus_game.learning import verdicts
+from citrus_game.learning.practice import Study
+from citrus_game.learning.verdicts import first_look, second_look, verdict
+from citrus_game.narration.comparison import last_reason
 from citrus_game.narration.events import scored_words
 from citrus_game.narration.position import end_reason_words
 from citrus_game.rules.model import events as ev
@@ -34,11 +35,11 @@ from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, PL
 from citrus_game.rules.model.state import state_of
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, observe
-from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints import adviser
 from citrus_game.session.hints.adviser import Adviser, Proposed, advise
-from citrus_game.session.score_curve import curve
+from citrus_game.session.score_curve import Turn, curve
+from citrus_game.session.selection.buyer import Buyer
 from citrus_game.session.selection.selection import Selection
 from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.spoken import prompt_aloud, refused_aloud
@@ -52,16 +53,21 @@ from citrus_game.session.telling.turn import (
     why_not,
 )
 from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.visit.prompt import VisitWords
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.dialogs import LeftDialog
 from citrus_game.ui.scenes.play.input.commands import heard_commands
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
+from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
+from citrus_game.ui.scenes.replay.coach_review import CoachReview
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.base import Widget
 from tests.claims import of_tables
 from tests.claims.moment import Judge, Moment
+from tests.claims.of_review import Looks
 from tests.claims.spoken import Marking, marked
 from tests.rules.agreement import conceivable
 
@@ -139,8 +145,8 @@ class Witness:
         here = len(done), id(done[-1]) if done else 0
         if here != self._here:
             self._here, self._judged = here, set()
-        key = surface, text, *sorted((name, value) for name, value in moment.items() if name != "controller")
-        key = *key, getattr(moment.get("controller"), "pick", None)
+        about = sorted((name, value) for name, value in moment.items() if name != "controller")
+        key = surface, text, tuple(about), getattr(moment.get("controller"), "pick", None)
         seen = key in self._judged
         self._judged.add(key)
         return seen
@@ -238,6 +244,7 @@ class Onlooker(TableWitness):
         if self.rng.random() < often:
             self.aloud()
             self.text_mode()
+            self.for_another()
         self.scene.refresh()
         self.scene.show_changes()
 
@@ -302,9 +309,10 @@ class Onlooker(TableWitness):
         scene.widgets.patience.count_click()
         names = [*self.session.state.game.board.names]
         lit = [space for space in names if self.controller.lit() >> space & 1]
-        some = self.rng.sample(names, LOOKS["space"]) + self.rng.sample(lit, min(4, len(lit)))
-        sites = self.rng.sample(self.session.state.game.board.site_spaces, 3)
-        for space in dict.fromkeys([*some, *sites, *self.flags()]):
+        sites = list(self.session.state.game.board.site_spaces)
+        few = (names, LOOKS["space"]), (lit, 4), (sites, 3)
+        some = [space for each, most in few for space in self.rng.sample(each, min(most, len(each)))]
+        for space in dict.fromkeys([*some, *self.flags()]):
             self.space(space)
         for widget in list(scene.widgets.visible_widgets()):
             if widget is not view.area and widget not in view.market.arrows:
@@ -323,11 +331,21 @@ class Onlooker(TableWitness):
         said = self.scene.coach.words(self.scene.coach.moment, self.controller)
         if said is not None:
             self.hear("coach", said.text, steps=self.steps)
+        kiosk = VisitWords(self.controller, lambda: self.rng.random() < 0.5)
+        for text in (kiosk.greeting(self.session.state.player), self.visited(kiosk)):
+            self.hear("kiosk", text, steps=self.steps)
         if not self.scene.coach.moment:
             return
         for tip in self.scene.coach.tips:
             if self.scene.coach.moment in tip.moments and (said := tip.due(self.controller)) is not None:
                 self.hear("coach", said.text, steps=self.steps)
+
+    def visited(self, kiosk: VisitWords) -> str:
+        """Return what the kiosk says of the moment, at times as at the first turn of a sprint."""
+        kiosk.first_harvest = first_harvest if self.rng.random() < 0.5 else kiosk.first_harvest
+        kiosk.coach.poll()
+        said = kiosk.coach.words(kiosk.coach.moment, self.controller)
+        return said.text if said is not None else ""
 
     def arrows(self) -> None:
         """Point at rows and columns: the strip, the table about it, and what would be planted."""
@@ -348,6 +366,18 @@ class Onlooker(TableWitness):
             self.hear("ear", scene.pointing.hover_target.spoken_text(lambda _line: ()), **about)
             if self.coached:
                 self.hear("coach", scene.pointing.words, **about)
+
+    def for_another(self) -> None:
+        """Look at what rows would bring another player."""
+        session, names = self.session, self.session.names
+        rival = (session.state.player + self.rng.randrange(1, len(names))) % len(names)
+        buyer = Buyer(session.state, rival, names[rival])
+        for step in session.state.game.steps.buy:
+            self.hear("strip", buyer.verdict(step.what).texts, state=buyer.state, steps=(step,))
+        if self.rng.random() < 0.1:
+            game = TextGame(session, Talk(io.StringIO(), io.StringIO()))
+            for text in game._orders[MARKET](names[rival]):
+                self.hear("text mode", text, **self.line_of(text) | {"state": buyer.state})
 
     def preview(self, line: int) -> None:
         """Look at what a row or column would bring."""
@@ -565,24 +595,47 @@ class Onlooker(TableWitness):
         self.reviewed()
 
     def reviewed(self) -> None:
-        """Read why another turn would have been better, of every fifth turn."""
+        """Read the verdicts on every fifth turn, with the better one and why; then the coach's pages."""
         session = self.session
+        study = Study(session)
+        judged = JudgedTurns(session, study)
+        best = last = self.verdict_on(study, CoachReview(self.app, session).best)
         for turn in curve(session).turns[::5]:
-            before = session.position_at(turn.first)
-            played = tuple(done.step for done in session.history[turn.first : turn.end])
-            found = verdict(first_look(observe(before), session.position_at(turn.end), played))
-            if not found.best:
-                continue
-            best = possible_steps(before.copy(), found.best)
-            told = outcome_words(before, played, best, session.names)
-            self.hear("review", told, state=before, steps=best, plan=played)
-            at, why = last_reason(before, played, best)
-            if why is not None:
-                state = before.copy()
-                for step in best[:at]:
-                    apply(state, step)
-                sentence = reason_sentence(why, session.names, state.game)
-                self.hear("review", sentence, state=state, steps=best[at:], plan=best[at:])
+            found = self.verdict_on(study, turn)
+            last = found if judged.is_mistake(turn) else last
+            dialog = AllTurnsDialog(self.app, judged, turn, lambda _step: None)
+            for text in (*judged.aloud(turn), *dialog.texts(turn)):
+                self.hear("review", text, **self.told_of(found))
+        coach = CoachReview(self.app, session)
+        coach.judged = judged
+        self.hear("review", coach.said().text, **self.told_of(best._replace(best=best.played, played=())))
+        coach.page, coach.better = 1, last.turn if judged.is_mistake(last.turn) else None
+        self.hear("review", coach.said().text, **self.told_of(last))
+
+    def verdict_on(self, study: Study, turn: Turn) -> Looks:
+        """Let both judges look at a turn, the second at few worlds, and put their verdict into the study."""
+        session, history = self.session, self.session.history
+        played = tuple(done.step for done in history[turn.first : turn.end])
+        view = observe(session.position_at(turn.first))
+        first = first_look(view, session.position_at(turn.end), played)
+        second = None
+        if not history[turn.first].by.is_bot:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(verdicts, "WORLDS", 2)
+                second = second_look(view, played, [each.steps for each in first.candidates])
+        study.analysis._verdicts[turn.number] = found = verdict(first, second)
+        return Looks(turn, first, second, found.best, played)
+
+    def told_of(self, found: Looks) -> dict[str, object]:
+        """Return what the words on a turn are about; a reason is about one step of the better one."""
+        session, best = self.session, tuple(found.best)
+        state = session.position_at(found.turn.first)
+        about: dict[str, object] = {"state": state, "steps": best, "plan": found.played, "about": found}
+        at, reason = last_reason(state, found.played, best)
+        if reason is not None:
+            then = Moment(session, state, best[:at]).then
+            about["why"] = Moment(session, then, best[at:], best[at:])
+        return about
 
     def left_dialog(self) -> None:
         """Read what is still to come."""

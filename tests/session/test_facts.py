@@ -9,6 +9,7 @@ from citrus_game.content.game.options import options_from
 from citrus_game.facts.fincas import finca_facts, flagged
 from citrus_game.facts.lines import line_facts, market_facts
 from citrus_game.facts.preview import Preview
+from citrus_game.narration.fincas import stage_words
 from citrus_game.narration.lines import line_verdict, market_texts, sign_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.steps import BUY, HARVEST, PLOW, RETURN
@@ -85,6 +86,21 @@ def test_a_finca_has_one_stage_and_its_flags(seed: int) -> None:
                 if site in {each.site for each in flagged(state, space)}
             ]
             assert sum(1 << space for space in flags) == (facts.open & ring if facts.near else 0)
+
+
+def test_no_finca_is_promised_to_a_site_for_which_none_is_left() -> None:
+    """Own boards may have more sites than there are fincas."""
+    state = position()
+    sites = [state.game.board.sites.index(letter) for letter in "BC"]
+    assert [finca_facts(state, site).stage for site in sites] == ["bare", "marked"], (
+        "B is not among those to come"
+    )
+    state.site_stack = (sites[0],)
+    assert finca_facts(state, sites[0]).stage == "later"
+    state.drawn, state.finca_stack = state.finca_stack[0], ()
+    assert [finca_facts(state, site).stage for site in sites] == ["bare", "marked"], "C may get the last one"
+    state.drawn = None
+    assert [stage_words(finca_facts(state, site)) for site in sites] == ["No finca will be built here."] * 2
 
 
 def test_what_the_prompt_says_of_buying_and_harvesting_is_so() -> None:

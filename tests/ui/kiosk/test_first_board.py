@@ -6,13 +6,19 @@ import pygame
 import pytest
 
 from citrus_game.content.kiosk import Mode
+from citrus_game.content.records.scenario import load_scenario
+from citrus_game.session.game_session import GameSession
+from citrus_game.session.seats import Seat
+from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.kiosk import app as kiosk_app
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import time_offered
-from citrus_game.ui.kiosk.visit.prompt import KioskPrompt
+from citrus_game.ui.kiosk.visit.prompt import KioskPrompt, VisitWords
 from citrus_game.ui.kiosk.visit.result import HowToPlay
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from tests.cases import plain
+from tests.session.test_cost_words import SCENARIOS
 from tests.ui.kiosk import scenes
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
 from tests.ui.vocabulary.table import Table
@@ -167,3 +173,13 @@ def test_the_title_says_what_is_offered(make_kiosk: MakeKiosk) -> None:
     few = everything.model_copy(update={"modes": ["puzzle", "sprint"], "sprint_minutes": 12.0})
     assert time_offered(few) == "1 to 12 minutes"
     assert time_offered(few.model_copy(update={"modes": ["puzzle"], "puzzle_seconds": 50})) == "1 minute"
+
+
+def test_no_highlighted_space_is_spoken_of_where_a_new_finca_comes_first() -> None:
+    state = load_scenario(SCENARIOS / "05-turn/while-a-site-is-chosen.yaml").state
+    controller = TurnController(GameSession(state, (Seat("Ana", "azure"), Seat("Ben", "violet"))))
+    speech, own = VisitWords(controller, lambda: True), Prompt("Buy", ("You build a new finca first.",))
+    controller.choose_line(min(controller.now.lines))
+    speech.coach.poll()
+    assert not controller.lit()
+    assert speech.say(own) == own

@@ -20,6 +20,8 @@ from citrus_game.ui.toolkit.layout.nodes import Node
 
 RINGED = {"buy": MARKET, "harvest": HARVESTS, "end": ENDS}
 """What is marked while an instruction is new."""
+PLANTED = ("line", "hand")
+"""Instructions that speak of highlighted spaces."""
 LATER = ("line", "hand", "region", "site", "end")
 """Instructions for later moments of a turn, with something selected, in hand or done."""
 
@@ -74,6 +76,8 @@ class VisitWords:
             worker = (controller.state.worker_at[controller.state.player] & region).bit_length() - 1
             place = controller.state.game.board.name(worker)
             return Saying(text, Mark(place, (HoverMarks(outlined=(region,)),)))
+        if snapshot in PLANTED and not controller.lit():
+            return None  # a new finca comes first, or it goes back: the prompt says so
         text = words(snapshot, touch=self._touched())
         return Saying(text, Mark(RINGED.get(snapshot, ""))) if text else None
 

@@ -68,16 +68,22 @@ class AllTurnsDialog(Dialog):
             return self.judged.of_person(turn)
         return self.shown == "all" or self.judged.is_mistake(turn)
 
+    def texts(self, turn: Turn) -> list[str]:
+        """Return what is told of a turn: head, steps, what it brought, the verdict, and why."""
+        judged, both = self.judged, self.judged.compared(turn)
+        forecast = _("Forecast {change}").format(change=signed(judged.gain(turn)))
+        texts = [judged.head(turn), step_sentences(judged.lines(turn)), forecast, judged.verdict_words(turn)]
+        if both is not None:
+            texts[-1] = f"{texts[-1]}: {both.better_told()}"
+            texts.append(both.why)
+        return texts
+
     def _card(self, turn: Turn) -> Item:
         u, judged = self.style.u, self.judged
-        both = judged.compared(turn)
-        forecast = _("Forecast {change}").format(change=signed(judged.gain(turn)))
-        texts = [step_sentences(judged.lines(turn)), forecast]
-        verdict = judged.verdict_words(turn)
-        if both is not None:
-            verdict = f"{verdict}: {both.better_told()} {both.why}".strip()
-        labels = [TurnText(judged.head(turn), "name", wrap=True)]
-        labels += [TurnText(text, "note", "muted", wrap=True) for text in (*texts, verdict) if text]
+        head, steps, forecast, *verdict = self.texts(turn)
+        labels = [TurnText(head, "name", wrap=True)]
+        texts = steps, forecast, " ".join(verdict).strip()
+        labels += [TurnText(text, "note", "muted", wrap=True) for text in texts if text]
         go = TurnButton(judged, turn, partial(self._show, turn))
         row = Row(
             Box(Column(*labels), grow=1, basis=0), go, gap=u(16), align="centre", padding=(u(18), u(10))

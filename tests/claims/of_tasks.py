@@ -1,0 +1,419 @@
+"""What lessons, puzzles, own puzzles and the kiosk say: what is asked, what is lacking, what was reached.
+
+``about`` is the task, or for a lesson the position in which its task began.
+"""
+
+from citrus_game.bots.evaluation import EvaluationContext
+from citrus_game.content.settings.themes import colour_name
+from citrus_game.kiosk.time_limit import Sprint
+from citrus_game.learning.practice import ENOUGH, TRIES
+from citrus_game.learning.task import PracticeTask, PuzzleTask
+from citrus_game.learning.verdicts import LARGE
+from citrus_game.rules.legal import refusals
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import FROM_FINAL_FINCAS, FROM_FINCAS, FROM_PENALTIES, State
+from citrus_game.rules.observe import observe
+from citrus_game.rules.scoring import last_turn_points, projected
+from citrus_game.rules.turn import apply
+from tests.claims.moment import Moment, check, forecast, number, parts, quiet, scored, still_open, totals
+from tests.claims.spoken import Said, unmarked
+
+# lessons
+
+
+@check(
+    "Your region at {at} has {n} plantation; it should have {wanted}.", "No region of yours is at {at} yet."
+)
+def a_region_is_small(said: Said, at: Moment) -> bool:
+    space, state = at.at(said.values["at"]), at.after_all
+    size = state.region_at(space).bit_count() if state.owner_at(space) == at.player else 0
+    return size == (number(said.values["n"]) if "n" in said.values else 0)
+
+
+@check(
+    "The ring of finca {at} still has {n} open space.",
+    "The ring of finca {at} is full, but somebody else has {wanted} there, you {n}.",
+)
+def a_ring_is_not_won(said: Said, at: Moment) -> bool:
+    site, state, told = at.site(said.values["at"]), at.after_all, number(said.values["n"])
+    left, found = still_open(state, site).bit_count(), totals(state, site)
+    if "wanted" not in said.values:
+        return left == told > 0
+    return not left and (found[at.player], max(found)) == (told, number(said.values["wanted"]))
+
+
+@check("You have planted {n} plantation; the task asks for {wanted} or more.")
+def too_few_are_planted(said: Said, at: Moment) -> bool:
+    assert isinstance(at.about, State)
+    planted = at.after_all.taken.bit_count() - at.about.taken.bit_count()
+    return planted == number(said.values["n"]) < number(said.values["wanted"])
+
+
+@check("You gave a plantation back, and that costs points. This time, plant all that you buy.")
+def gave_back(_said: Said, at: Moment) -> bool:
+    assert isinstance(at.about, State)
+    then, now = (state.sources[at.player][FROM_PENALTIES] for state in (at.about, at.after_all))
+    return now < then
+
+
+@check(
+    "You would end your turn with {n} of {wanted} coin.",
+    "Your forecast is {n}; it should be {wanted} or more.",
+)
+def has_too_little(said: Said, at: Moment) -> bool:
+    coins, points = at.after_all.coins[at.player], forecast(at.after_all)[at.player]
+    there = coins if "coin" in said.message else points
+    return there == number(said.values["n"]) < number(said.values["wanted"])
+
+
+@check("You chose “{chosen}”; this task needs “{asked}”.")
+def asks_for_another_step(said: Said, at: Moment) -> bool:
+    return said.values["chosen"].text != said.values["asked"].text and not refusals(at.state, at.plan[0])
+
+
+# puzzles
+
+
+def puzzle(at: Moment) -> PuzzleTask:
+    assert isinstance(at.about, PuzzleTask)
+    return at.about
+
+
+def practice(at: Moment) -> PracticeTask:
+    assert isinstance(at.about, PracticeTask)
+    return at.about
+
+
+def best_of(task: PuzzleTask | PracticeTask) -> State:
+    """Return the position after the best turn."""
+    state = task.start.copy()
+    for step in task.best:
+        apply(state, step)
+    return state
+
+
+def gained(task: PuzzleTask, after: State) -> int:
+    """Return what a turn adds to the points at the end of the game."""
+    me = task.start.player
+    return last_turn_points(after, me) - last_turn_points(task.start, me)
+
+
+@check("One step fills the ring of finca {site}: the most plantations there score {points}.")
+def one_step_fills_it(said: Said, at: Moment) -> bool:
+    task, site = puzzle(at), at.site(said.values["site"])
+    state = task.start.copy()
+    before = still_open(state, site)
+    apply(state, task.best[0])
+    most = max(scored(state, site, final=False))
+    return bool(before) and not still_open(state, site) and most == number(said.values["points"])
+
+
+@check(
+    "You are {colour}, and this is the last turn of the game. "
+    "The best turn adds {points} to your final score.",
+    "You are {colour}. Each hint costs a leaf.",
+    "You are {player}, {colour}.",
+    "You are {player}, {colour}. In your game there was a better turn than yours.",
+    "You are {player}, {colour}. In your game you missed about {points} this turn.",
+)
+def tells_who_you_are(said: Said, at: Moment) -> bool:
+    task = at.about
+    assert isinstance(task, PuzzleTask | PracticeTask)
+    seat = at.session.seats[task.start.player]
+    right = said.values["colour"].text in map(unmarked, (seat.name, colour_name(seat.colour)))
+    right = right and ("player" not in said.values or said.values["player"].text == unmarked(seat.name))
+    if "points" not in said.values:
+        return right
+    points = number(said.values["points"])
+    if isinstance(task, PuzzleTask):
+        return right and points == gained(task, best_of(task))
+    return right and points == round(task.exercise.worth - task.exercise.was) >= LARGE
+
+
+@check("{points}: the best possible turn!", "{points}. The best turn scores {best}.")
+def tells_a_result(said: Said, at: Moment) -> bool:
+    task, points = puzzle(at), number(said.values["points"])
+    best = gained(task, best_of(task))
+    right = points == gained(task, at.state)
+    return right and (
+        points >= best if "best" not in said.values else points < best == number(said.values["best"])
+    )
+
+
+@check("This turn: {points} of {best} point", "{points} of {best}")
+def tells_points_so_far(said: Said, at: Moment) -> bool:
+    told = number(said.values["points"]), number(said.values["best"])
+    if isinstance(at.about, PracticeTask):
+        better = at.about.exercise
+        return told == (max(0, more(at)), round(better.worth - better.was)) and told[1] >= LARGE
+    return told == (gained(puzzle(at), at.state), gained(puzzle(at), best_of(puzzle(at))))
+
+
+@check("The best turn scores {parts}.")
+def tells_what_is_missing(said: Said, at: Moment) -> bool:
+    signs = {"more from": 1, "fewer from": -1, "fewer lost": 1, "more lost": -1}
+    told = 0
+    for each in said.values["parts"].all():
+        if each.message.startswith("{points} "):
+            told += number(each.values["points"]) * next(
+                n for words, n in signs.items() if words in each.message
+            )
+    return told == gained(puzzle(at), best_of(puzzle(at))) - gained(puzzle(at), at.state)
+
+
+HINTS = {
+    "A bridge opens the way.": steps.BRIDGE,
+    "Your cart is worth more than it seems.": steps.CART,
+    "A bull fills a space, too.": steps.BULL,
+    "Look at what belongs to nobody.": steps.PLOW,
+    "A milestone builds a finca at once.": steps.MILESTONE,
+    "Do not forget your storehouse.": steps.UNSTORE,
+    "Look at what your regions would score.": steps.HARVEST,
+}
+
+
+@check(*HINTS)
+def the_best_turn_has_it(said: Said, at: Moment) -> bool:
+    assert isinstance(at.about, PuzzleTask | PracticeTask)
+    return any(step.verb == HINTS[said.message] for step in at.about.best)
+
+
+@check("Look at the ring of {sites}.", "Look at the rings around the fincas.")
+def the_best_turn_is_about_rings(said: Said, at: Moment) -> bool:
+    task = at.about
+    assert isinstance(task, PuzzleTask | PracticeTask)
+    me, after = task.start.player, best_of(task)
+    if "sites" not in said.values:
+        then, now = (
+            sum(projected(state)[me][source] for source in (FROM_FINCAS, FROM_FINAL_FINCAS))
+            for state in (task.start, after)
+        )
+        return now > then
+    told = {
+        at.board.sites.index(word) for word in said.values["sites"].text.replace(" or ", ", ").split(", ")
+    }
+    return all(after.scored >> site & 1 and not task.start.scored >> site & 1 for site in told)
+
+
+@check("{n} hint: −{n} leaf.")
+def counts_hints(said: Said, at: Moment) -> bool:
+    return number(said.values["n"]) == puzzle(at).hints
+
+
+# own puzzles
+
+
+def more(at: Moment) -> int:
+    """Return by how many points the turn is worth more than the one in the game."""
+    exercise = practice(at).exercise
+    worth = EvaluationContext(observe(exercise.state).state).full(at.state)
+    return round(worth - exercise.was)
+
+
+@check("Find a better turn. Try {number} of {most}", "Find about {points} more. Try {number} of {most}")
+def tells_what_to_find(said: Said, at: Moment) -> bool:
+    task = practice(at)
+    told = number(said.values["number"]), number(said.values["most"])
+    missing = round(task.exercise.worth - task.exercise.was)
+    points = number(said.values["points"]) if "points" in said.values else missing
+    return (
+        told == (task.tried + 1, TRIES)
+        and points == missing
+        and (missing >= LARGE) == ("points" in said.values)
+    )
+
+
+@check(
+    "This turn is better than the one you played.",
+    "This turn is about {points} better than the one you played.",
+    "This turn is no better than the one you played.",
+)
+def compares_with_the_game(said: Said, at: Moment) -> bool:
+    points = more(at)
+    if "points" in said.values:
+        return number(said.values["points"]) == points >= LARGE
+    return points <= 0 if "no better" in said.message else 0 < points < LARGE
+
+
+@check("Found!", "There is a better one: try again.", "Now watch the better turn.")
+def tells_whether_it_is_found(said: Said, at: Moment) -> bool:
+    exercise = practice(at).exercise
+    worth = EvaluationContext(observe(exercise.state).state).full(at.state)
+    found = worth - exercise.was >= ENOUGH * (exercise.worth - exercise.was)
+    return found == (said.message == "Found!")
+
+
+# the kiosk
+
+
+def lit(at: Moment) -> int:
+    assert at.controller is not None
+    return at.controller.lit()
+
+
+@check("You are {colour}. {aim}")
+def tells_a_colour(said: Said, at: Moment) -> bool:
+    return said.values["colour"].text == unmarked(colour_name(at.session.seats[at.player].colour))
+
+
+@check(
+    "Tap an arrow: its number is the price of that row.",
+    "Click an arrow: the number is what that row of fruit costs.",
+)
+def can_buy(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.BUY))
+
+
+@check(
+    "Harvest one of your regions for points and coins.",
+    "Touch it again to harvest it.",
+    "Click it again to harvest it.",
+)
+def can_harvest(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.HARVEST))
+
+
+@check(
+    "A new finca! Tap a highlighted letter twice to build it there.",
+    "A new finca! Click one of the highlighted letters to build it there.",
+)
+def can_build(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.SITE)) and bool(lit(at))
+
+
+@check(
+    "Tap a highlighted space twice to buy the row and plant there.",
+    "Click a highlighted space to buy the row and plant the fruit there.",
+    "Plant what you bought: touch a highlighted space twice.",
+    "Plant what you bought: click a highlighted space.",
+)
+def can_plant_there(said: Said, at: Moment) -> bool:
+    bought = at.state.acted if "bought" in said.message else at.steps[0].verb == steps.BUY
+    return bool(bought) and bool(lit(at))
+
+
+@check("End your turn here.")
+def can_end(_said: Said, at: Moment) -> bool:
+    return bool(at.can(steps.END))
+
+
+@check(
+    "Tap the highlighted worker twice: the harvest brings you {points}.",
+    "Click the highlighted worker twice: the harvest brings you {points}.",
+)
+def tells_the_first_harvest(said: Said, at: Moment) -> bool:
+    worth = []
+    for step in at.can(steps.HARVEST):
+        after = at.state.copy()
+        apply(after, step)
+        worth.append(after.points[at.player] - at.state.points[at.player])
+    return number(said.values["points"]) in worth
+
+
+@check("The game ended: time was up.", "The game ended: {n} finca was scored.")
+def tells_why_a_sprint_ended(said: Said, at: Moment) -> bool:
+    sprint = at.about
+    assert isinstance(sprint, Sprint)
+    if "n" not in said.values:
+        return sprint.left <= 0
+    new = at.session.state.scored.bit_count() - at.session.start.scored.bit_count()
+    return number(said.values["n"]) <= new
+
+
+parts("{points} more from {part}", "{points} fewer from {part}", "{points} fewer lost", "{points} more lost")
+quiet(
+    "praise, and what to do next",
+    "There is more to find",
+    "Not bad",
+    "Well done",
+    "Perfect!",
+    "Not yet",
+    "Not yet.",
+    "You harvested, but this task asks you to buy. Try again.",
+    "Read, then continue",
+    "Look at the yellow frame",
+    "Point at it with the mouse, or tap it.",
+    "The last turn of the game is yours: how many points can it bring you?",
+    "Let your regions grow, and mind what lies on the bonus spaces.",
+    "Each hint costs a leaf.",
+    "The first step costs another leaf.",
+    "Well done! Plant the rest, then end your turn.",
+    "Well done! Now end your turn.",
+    "The others are playing.",
+    "Well done! The next lesson: {title}.",
+    "Well done! You are ready to play.",
+    "This is how it could have gone.",
+    "There are two hints.",
+    "Surround the fincas: the most plantations around one scores.",
+)
+quiet(
+    "titles, files, lists",
+    "Some of your turns could not be kept as puzzles: {problem}",
+    "there is no puzzle",
+    "{day}, turn {turn}",
+    "Tutorial",
+    "Your first game",
+    "Lesson {n} is finished",
+    "{number} / {total}",
+    "{number}. {title}",
+    "Puzzles",
+    "My puzzles",
+    "Level",
+    "Level {level} of 5",
+    "{n} leaf of three",
+    "missed {n} time",
+    "Best turn: {points}",
+    "Best turn: {points}, you: {own}",
+    "{n} short lesson. Watch, try, and solve a small task on your own.",
+    "An easy opponent, with a coach at your side.",
+    "It is the last turn: make it count. Three leaves for the best one.",
+    "Turns from your own games that could have been better. Those you missed come first.",
+    "Finish a game: the turns that could have been better will wait here for you.",
+    "How to play",
+    "Who plays?",
+    "What would you like to play?",
+    "Just me",
+    "{n} person",
+    "Last round",
+    "Number {n} today",
+    "Not in today’s top {n}",
+    "Enter your name",
+    "Today’s best sprints",
+    "Today’s best at puzzles",
+    "Time is up",
+    "Are you still there?",
+    "Touch anywhere to play on.",
+    "Click anywhere to play on.",
+    "Quit the game?",
+    "The game ends here and is not saved.",
+)
+quiet(
+    "buttons of pages",
+    "Quit",
+    "Back",
+    "Next",
+    "Next lesson",
+    "Main menu",
+    "Try again",
+    "Start again",
+    "Show me how",
+    "Back to the lessons",
+    "Hint",
+    "Hint (1 leaf)",
+    "First step (1 leaf)",
+    "First step",
+    "The better turn",
+    "The best turn",
+    "Done",
+    "Next puzzle",
+    "Harder",
+    "Try another one",
+    "Add your name",
+    "a letter|Delete",
+    "Play",
+    "Play again",
+    "Resume",
+    "Back to the game",
+    "Save",
+    "Skip",
+)
