@@ -22,18 +22,21 @@ UNUSED = {
     "en": r"\b(tiles?|meeples?|merge[sd]?|bush(es)?|landscape|dotted|lines?|houses?|areas?|groups?)\b"
     r"|(?<!player’s )\bmat\b|\bproject(ion|ed)\b|\bbuild or harvest\b"
     rf"|\b(ring|finca)s?\b{CLAUSE}\b(is|are|was|were) (now |nearly )?(closed|complete)\b"
-    rf"|\b(closed|complete) (ring|finca)|\bfincas?\b{CLAUSE}\bpa(y|ys|id)\b",
+    rf"|\b(closed|complete) (ring|finca)|\bfincas?\b{CLAUSE}\bpa(y|ys|id)\b"
+    r"|\breplays?\b|\bblunders?\b|\b(better|best) moves?\b",
     "de": r"plättchen|\bZeilen?\b|landschaft|\bBusch|\bBüsche|\bLinien?\b"
     r"|\b(auf|von) (der|deiner) Tafel\b|\bH(aus|äuser)\b|\bbauen oder ernten\b"
     rf"|\bRing{CLAUSE}\b(ist|sind|war) (fast )?geschlossen|\bgeschlossene\w* Ring"
-    rf"|\bFinca{CLAUSE}\bzahl(t|en)\b|\bnach Gehör\b",
+    rf"|\bFinca{CLAUSE}\bzahl(t|en)\b|\bnach Gehör\b"
+    r"|\bAnalyse|\bAuswertung|\bPatzer\b|\bRezension",
     "fr": r"\btuiles?\b|meeple|\bmaisons\b|(?<!à la )\bmaison\b|\bgroupes?\b|\bzones?\b"
     r"|\bbuissons?\b|\bpions?\b|\brangées?\b|\bconstruire ou récolter\b"
-    rf"|\banneau{CLAUSE}\b(plein|complet|ferm\w+)\b|\bfincas?\b{CLAUSE}\bpa(ie|ient|yé)\b",
+    rf"|\banneau{CLAUSE}\b(plein|complet|ferm\w+)\b|\bfincas?\b{CLAUSE}\bpa(ie|ient|yé)\b"
+    r"|\bgaffes?\b|\bbévues?\b|\bmeilleurs? coups?\b|\brevues?\b|\brevoir la partie\b",
     "it": r"\btesser[ae]\b|meeple|\bgrupp[oi]\b|\bare[ae]\b|\bcespugli|\bregion[ei]\b|\boperai[oe]?\b"
     r"|\brig(a|he)\b|\bcostruisci o raccogli\b"
     rf"|\banell\w+{CLAUSE}\b(è|sono) (quasi )?(chius|complet)\w+|\bfincas?\b{CLAUSE}\bpagan?o?\b"
-    r"|\billuminat|\b(i|il|un|tra) computer\b",
+    r"|\billuminat|\b(i|il|un|tra) computer\b|\bmoss[ae] miglior[ei]\b|\bsvist[ae]\b|\brevision[ei]\b",
 }
 """Words by language, as a pattern; `player’s mat` and `row or column` say what they mean."""
 
