@@ -55,14 +55,12 @@ def was_bought(said: Said, at: Moment) -> bool:
     )
 
 
-@check("{player} uses a cart and takes {tile} from the market.")
-def was_carted(said: Said, at: Moment) -> bool:
-    return TILES[said.values["tile"].text] == at.state.market[at.steps[0].what - 1]
-
-
-@check("The finca {values} is due: {player} chooses its site.")
-def was_drawn(said: Said, at: Moment) -> bool:
-    return said.values["values"].text == "/".join(map(str, later(at).drawn or ()))
+check("{player} uses a cart and takes {tile} from the market.")(
+    lambda said, at: TILES[said.values["tile"].text] == at.state.market[at.steps[0].what - 1]
+)
+check("The finca {values} is due: {player} chooses its site.")(
+    lambda said, at: said.values["values"].text == "/".join(map(str, later(at).drawn or ()))
+)
 
 
 @check("{player} builds the finca {values} on site {site}.")
@@ -173,14 +171,12 @@ def income_was_taken(said: Said, at: Moment) -> bool:
     return number(said.values["coins"]) == event.coins == coins and workers == event.workers
 
 
-@check("{player} uses a money bonus: {coins}.")
-def money_was_used(said: Said, at: Moment) -> bool:
-    return number(said.values["coins"]) == at.steps[0].what
-
-
-@check("{player} puts a bull on {space}.")
-def a_bull_was_put(said: Said, at: Moment) -> bool:
-    return later(at).land_on(at.at(said.values["space"])) == KINDS_NAMED["a bull"]
+check("{player} uses a money bonus: {coins}.")(
+    lambda said, at: number(said.values["coins"]) == at.steps[0].what
+)
+check("{player} puts a bull on {space}.")(
+    lambda said, at: later(at).land_on(at.at(said.values["space"])) == KINDS_NAMED["a bull"]
+)
 
 
 @check("{player} takes over the neutral plantation on {spaces} with a plough.")
@@ -189,9 +185,9 @@ def was_ploughed(said: Said, at: Moment) -> bool:
     return not at.state.owned_by(who) & mask and later(at).owned_by(who) & mask == mask
 
 
-@check("{player} uses a milestone: a finca is built at once.")
-def a_milestone_was_used(_said: Said, at: Moment) -> bool:
-    return at.steps[0].verb == steps.MILESTONE
+check("{player} uses a milestone: a finca is built at once.")(
+    lambda _said, at: at.steps[0].verb == steps.MILESTONE
+)
 
 
 @check("{player} puts {tile} into a storehouse.")
@@ -248,9 +244,9 @@ def shared_in_it(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Nobody has a region there")
-def nobody_shared(_said: Said, at: Moment) -> bool:
-    return any(not any(map(sum, event.sizes)) for event in scorings(at))
+check("Nobody has a region there")(
+    lambda _said, at: any(not any(map(sum, event.sizes)) for event in scorings(at))
+)
 
 
 @check("{player} gets {points}.")
@@ -263,14 +259,12 @@ def tiles_were_scored(said: Said, at: Moment) -> bool:
     return amounts == [horses, sum(options.unused_points[kind] for kind in later(at).tiles[who])]
 
 
-@check("{player} passes.")
-def has_passed(said: Said, at: Moment) -> bool:
-    return at.steps[0].verb == steps.PASS and whose(said, at) == at.state.player
-
-
-@check("All players have passed. {player} builds a finca, if one can be built.")
-def all_have_passed(said: Said, at: Moment) -> bool:
-    return at.state.passes + 1 >= at.state.game.players and whose(said, at) == later(at).player
+check("{player} passes.")(
+    lambda said, at: at.steps[0].verb == steps.PASS and whose(said, at) == at.state.player
+)
+check("All players have passed. {player} builds a finca, if one can be built.")(
+    lambda said, at: at.state.passes + 1 >= at.state.game.players and whose(said, at) == later(at).player
+)
 
 
 @check("The game is over. {players} wins.", "{players} wins")
@@ -311,9 +305,9 @@ def tells_who_was_first(said: Said, at: Moment) -> bool:
     return False
 
 
-@check("Nobody has a region around it.")
-def nobody_was_there(_said: Said, at: Moment) -> bool:
-    return any(isinstance(event, ev.FincaScored) and not any(event.points) for event in at.events)
+check("Nobody has a region around it.")(
+    lambda _said, at: any(isinstance(event, ev.FincaScored) and not any(event.points) for event in at.events)
+)
 
 
 # what others did
@@ -330,9 +324,9 @@ def tells_deeds_of(said: Said, at: Moment) -> bool:
     return False
 
 
-@check("bought {n} plantation")
-def has_bought(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == sum(event.cost for event in events(at, ev.Bought))
+check("bought {n} plantation")(
+    lambda said, at: number(said.values["n"]) == sum(event.cost for event in events(at, ev.Bought))
+)
 
 
 @check("won {points} at finca {site}", "won {points} at {n} finca", "closed the ring of finca {site}")
@@ -350,9 +344,11 @@ def has_won(said: Said, at: Moment) -> bool:
     return right
 
 
-@check("{told} (you: {n})")
-def have_won_too(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == sum(event.points[at.viewer] for event in events(at, ev.FincaScored))
+check("{told} (you: {n})")(
+    lambda said, at: (
+        number(said.values["n"]) == sum(event.points[at.viewer] for event in events(at, ev.FincaScored))
+    )
+)
 
 
 @check("harvested {counted} for {points}", "harvested {n} region for {points}")
@@ -365,14 +361,12 @@ def has_harvested(said: Said, at: Moment) -> bool:
     return right and number(said.values["n"]) == len(found)
 
 
-@check("built finca {site}")
-def has_built(said: Said, at: Moment) -> bool:
-    return at.site(said.values["site"]) in [event.site for event in events(at, ev.FincaBuilt)]
-
-
-@check("put a bull on {space}")
-def has_put_a_bull(said: Said, at: Moment) -> bool:
-    return at.at(said.values["space"]) in [event.space for event in events(at, ev.BullPut)]
+check("built finca {site}")(
+    lambda said, at: at.site(said.values["site"]) in [event.site for event in events(at, ev.FincaBuilt)]
+)
+check("put a bull on {space}")(
+    lambda said, at: at.at(said.values["space"]) in [event.space for event in events(at, ev.BullPut)]
+)
 
 
 @check("took {land}", "took {n} bonus", "took {land} for {points}", "took {n} bonus for {points}")
@@ -436,9 +430,11 @@ def has_started(said: Said, at: Moment) -> bool:
     return any(state.region_at(event.space) & ring or ring >> event.space & 1 for event in found)
 
 
-@check("let the {fruits} grow")
-def has_grown(said: Said, at: Moment) -> bool:
-    return FRUIT[said.values["fruits"].text] in {event.tile >> 1 for event in events(at, ev.Planted)}
+check("let the {fruits} grow")(
+    lambda said, at: (
+        FRUIT[said.values["fruits"].text] in {event.tile >> 1 for event in events(at, ev.Planted)}
+    )
+)
 
 
 @check(
@@ -468,9 +464,9 @@ def names_who_has_played_since(said: Said, at: Moment) -> bool:
     return all(at.session.names[done.player] in said.values["others"].text for done in since)
 
 
-@check("{player} has no time left, so this turn has ended for good.")
-def has_no_time_left(said: Said, at: Moment) -> bool:
-    return at.session.timing.kind == "bank" and at.session.history[-1].ended
+check("{player} has no time left, so this turn has ended for good.")(
+    lambda _said, at: at.session.timing.kind == "bank" and at.session.history[-1].ended
+)
 
 
 @check("Nothing to undo yet.", "Nothing to undo in this turn.", "There is nothing to redo.")
@@ -501,9 +497,9 @@ def tells_a_result(said: Said, at: Moment) -> bool:
     return told == (place, at.state.points[who]) and summed == at.state.points[who]
 
 
-@check("Nothing has happened since your last turn.")
-def nothing_happened(_said: Said, at: Moment) -> bool:
-    return not [entry for entry in at.session.log if entry.step >= round_start(at.session)]
+check("Nothing has happened since your last turn.")(
+    lambda _said, at: not [entry for entry in at.session.log if entry.step >= round_start(at.session)]
+)
 
 
 parts(

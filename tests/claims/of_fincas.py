@@ -63,9 +63,9 @@ def was_scored(_said: Said, at: Moment) -> bool:
     return bool(at.state.scored >> at.topic & 1)
 
 
-@check("{n} space around it is still open")
-def counts_open_spaces(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == still_open(at.state, at.topic).bit_count() > 0
+check("{n} space around it is still open")(
+    lambda said, at: number(said.values["n"]) == still_open(at.state, at.topic).bit_count() > 0
+)
 
 
 @check(
@@ -115,9 +115,9 @@ def tells_of_a_tie(said: Said, at: Moment) -> bool:
     return points.count(most) > 1 and set(points) <= {0, most} and at.topic in fincas(at.state)
 
 
-@check("Nobody has a region there yet.", "Nobody is at {site} yet.")
-def nobody_is_there(_said: Said, at: Moment) -> bool:
-    return not any(totals(at.state, at.topic))
+check("Nobody has a region there yet.", "Nobody is at {site} yet.")(
+    lambda _said, at: not any(totals(at.state, at.topic))
+)
 
 
 @check(
@@ -194,9 +194,7 @@ def tells_a_space(said: Said, at: Moment) -> bool | None:
     return stands(at, space, said.values["what"])
 
 
-@check("{step} ({there})")
-def tells_where_a_step_is(said: Said, at: Moment) -> bool:
-    return stands(at, at.steps[-1].at, said.values["there"])
+check("{step} ({there})")(lambda said, at: stands(at, at.steps[-1].at, said.values["there"]))
 
 
 @check("Worker on {space}: {what}. It covers {spaces}.")
@@ -221,9 +219,7 @@ def tells_where_bonuses_lie(said: Said, at: Moment) -> bool:
     return at.spaces(said.values["spaces"]) == at.state.land[kind]
 
 
-@check("Rocks: {spaces}.")
-def tells_rocks(said: Said, at: Moment) -> bool:
-    return at.spaces(said.values["spaces"]) == at.board.rocks
+check("Rocks: {spaces}.")(lambda said, at: at.spaces(said.values["spaces"]) == at.board.rocks)
 
 
 @check("The board goes from {first} to {last}: {columns}, {rows}.")
@@ -239,14 +235,10 @@ def tells_roads(said: Said, at: Moment) -> bool:
     return told == {at.board.sites[site] for site in built if at.board.roads[site] >> at.space & 1}
 
 
-@check("A new region begins on a road of a finca.")
-def begins_there(_said: Said, at: Moment) -> bool:
-    return bool(at.state.start_roads >> at.space & 1)
-
-
-@check("No two roads of a finca may have the same fruit.")
-def roads_differ(_said: Said, at: Moment) -> bool:
-    return not at.state.game.options.family
+check("A new region begins on a road of a finca.")(
+    lambda _said, at: bool(at.state.start_roads >> at.space & 1)
+)
+check("No two roads of a finca may have the same fruit.")(lambda _said, at: not at.state.game.options.family)
 
 
 @check("{contents}. Harvest: {points}.", "{contents}. Neutral: they count for no one.")

@@ -35,9 +35,7 @@ def asked(at: Moment) -> int:
     return at.steps[0].what
 
 
-@check("{line}: empty")
-def is_empty(said: Said, at: Moment) -> bool:
-    return not held(at, said.values["line"])
+check("{line}: empty")(lambda said, at: not held(at, said.values["line"]))
 
 
 @check("{line}: {tiles}. {verdict}")
@@ -46,19 +44,15 @@ def tells_a_line(said: Said, at: Moment) -> bool:
     return tiles_in(said.values["tiles"]) == {tile: tiles.count(tile) for tile in tiles}
 
 
-@check("{line}: {tiles}")
-def titles_a_line(said: Said, at: Moment) -> bool:
-    return fruits_in(said.values["tiles"]) == by_fruit(held(at, said.values["line"]))
-
-
-@check("{coins}, {verdict}")
-def tells_a_price(said: Said, at: Moment) -> bool:
-    return number(said.values["coins"]) == len(line_tiles(at.state, asked(at)))
-
-
-@check("{line} for {coins}")
-def tells_a_line_s_price(said: Said, at: Moment) -> bool:
-    return number(said.values["coins"]) == len(held(at, said.values["line"]))
+check("{line}: {tiles}")(
+    lambda said, at: fruits_in(said.values["tiles"]) == by_fruit(held(at, said.values["line"]))
+)
+check("{coins}, {verdict}")(
+    lambda said, at: number(said.values["coins"]) == len(line_tiles(at.state, asked(at)))
+)
+check("{line} for {coins}")(
+    lambda said, at: number(said.values["coins"]) == len(held(at, said.values["line"]))
+)
 
 
 @check("{tile}. You get it with {lines}.")
@@ -96,9 +90,7 @@ def some_can_be_planted(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Cannot be bought now", "Not now")
-def cannot_be_bought(_said: Said, at: Moment) -> bool:
-    return at.steps[0] not in at.legal
+check("Cannot be bought now", "Not now")(lambda _said, at: at.steps[0] not in at.legal)
 
 
 @check("a new finca comes", "You build a new finca first.")
@@ -113,14 +105,12 @@ def a_finca_and_a_refill_come(_said: Said, at: Moment) -> bool:
     return all(found) if at.steps else any(found)
 
 
-@check("the market is refilled")
-def a_refill_comes(_said: Said, at: Moment) -> bool:
-    return all(after.refill and bool(after.bag) for _step, after in at.buys)
-
-
-@check("The market is empty then: the game ends with this turn.")
-def the_game_ends_with_it(_said: Said, at: Moment) -> bool:
-    return all(is_last_turn(after) for _step, after in at.buys)
+check("the market is refilled")(
+    lambda _said, at: all(after.refill and bool(after.bag) for _step, after in at.buys)
+)
+check("The market is empty then: the game ends with this turn.")(
+    lambda _said, at: all(is_last_turn(after) for _step, after in at.buys)
+)
 
 
 @check("The small finca: buying leaves {n} plantation or fewer.")
@@ -133,26 +123,24 @@ def the_small_finca(said: Said, at: Moment) -> bool:
     return all(found) if at.steps else any(found)
 
 
-@check("What you plant then brings is not known yet.")
-def not_known_yet(_said: Said, at: Moment) -> bool:
-    return all(after.drawn is not None for _step, after in at.buys)
+check("What you plant then brings is not known yet.")(
+    lambda _said, at: all(after.drawn is not None for _step, after in at.buys)
+)
 
 
 # the whole market
 
 
-@check(
+check(
     "The bag is empty: when the market is empty, too, the game ends.",
     "The game ends when it is empty",
     "Ends when empty",
+)(lambda _said, at: not at.state.bag)
+check("New finca at {most} or fewer", "New finca at {most}")(
+    lambda said, at: (
+        number(said.values["most"]) == at.state.game.components.refill_at and can_build_finca(at.state)
+    )
 )
-def ends_when_empty(_said: Said, at: Moment) -> bool:
-    return not at.state.bag
-
-
-@check("New finca at {most} or fewer", "New finca at {most}")
-def a_finca_comes_at(said: Said, at: Moment) -> bool:
-    return number(said.values["most"]) == at.state.game.components.refill_at and can_build_finca(at.state)
 
 
 @check(
@@ -181,14 +169,10 @@ def a_refill_waits(said: Said, at: Moment) -> bool:
     return at.state.refill and bool(at.state.bag) and waits[said.message.split(" ")[-1]]
 
 
-@check("{n} plantation here")
-def counts_the_market(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(at.state.market) - at.state.market.count(EMPTY)
-
-
-@check("{n} plantation in the bag")
-def counts_the_bag(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(at.state.bag)
+check("{n} plantation here")(
+    lambda said, at: number(said.values["n"]) == len(at.state.market) - at.state.market.count(EMPTY)
+)
+check("{n} plantation in the bag")(lambda said, at: number(said.values["n"]) == len(at.state.bag))
 
 
 @check("Still in the bag: {fruits}.")
@@ -197,9 +181,7 @@ def tells_the_bag(said: Said, at: Moment) -> bool:
     return told == by_fruit(at.state.bag)
 
 
-@check("{n} finca to come")
-def counts_the_stack(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(at.state.finca_stack)
+check("{n} finca to come")(lambda said, at: number(said.values["n"]) == len(at.state.finca_stack))
 
 
 @check("Fincas still in the stack: {values}.", "No finca is left.")

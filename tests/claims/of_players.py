@@ -34,14 +34,10 @@ def tells_the_income_table(said: Said, at: Moment) -> bool:
     return told == dict(enumerate(at.state.game.components.income))
 
 
-@check("No worker on the board, {n} at home.")
-def has_no_worker_out(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) in at.state.mat and 0 in at.state.worker_at
-
-
-@check("In hand: {tiles}.")
-def tells_the_hand(said: Said, at: Moment) -> bool:
-    return tiles_in(said.values["tiles"]) == Counter(at.state.hand_shown())
+check("No worker on the board, {n} at home.")(
+    lambda said, at: number(said.values["n"]) in at.state.mat and 0 in at.state.worker_at
+)
+check("In hand: {tiles}.")(lambda said, at: tiles_in(said.values["tiles"]) == Counter(at.state.hand_shown()))
 
 
 @check("In storehouses: {tiles}.")

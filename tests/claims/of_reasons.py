@@ -228,24 +228,18 @@ def pays_for_a_better_line(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Has {amount} now.", "I have {amount} now.")
-def has_more_coins(said: Said, at: Moment) -> bool:
-    return number(said.values["amount"]) == first(at)[0].coins[at.player]
-
-
-@check("Gets {a_tile} for free.", "I get {a_tile} for free.")
-def gets_a_plantation(said: Said, at: Moment) -> bool:
-    return TILES[said.values["a_tile"].text] == first(at)[0].cart_tile
-
-
-@check("Occupies a space beside a finca with the bull.", "My bull occupies a space beside a finca.")
-def blocks(_said: Said, at: Moment) -> bool:
-    return any(at.board.rings[site] >> at.steps[0].at & 1 for site in fincas(at.state))
-
-
-@check("Occupies a space with the bull.", "My bull occupies a space.")
-def puts_a_bull(_said: Said, at: Moment) -> bool:
-    return at.steps[0].verb == steps.BULL
+check("Has {amount} now.", "I have {amount} now.")(
+    lambda said, at: number(said.values["amount"]) == first(at)[0].coins[at.player]
+)
+check("Gets {a_tile} for free.", "I get {a_tile} for free.")(
+    lambda said, at: TILES[said.values["a_tile"].text] == first(at)[0].cart_tile
+)
+check("Occupies a space beside a finca with the bull.", "My bull occupies a space beside a finca.")(
+    lambda _said, at: any(at.board.rings[site] >> at.steps[0].at & 1 for site in fincas(at.state))
+)
+check("Occupies a space with the bull.", "My bull occupies a space.")(
+    lambda _said, at: at.steps[0].verb == steps.BULL
+)
 
 
 @check("Takes over {counted} that were neutral.", "I take over {counted} that were neutral.")
@@ -265,12 +259,14 @@ def has_the_most(said: Said, at: Moment) -> bool:
     return number(said.values["plantations"]) == found[at.player] > others
 
 
-@check(
+check(
     "After planting, {count} plantation counts at {site}.",
     "Once I have planted, {count} plantation of mine counts at {site}.",
+)(
+    lambda said, at: (
+        number(said.values["count"]) == totals(whole(at)[0], at.site(said.values["site"]))[at.player]
+    )
 )
-def will_count(said: Said, at: Moment) -> bool:
-    return number(said.values["count"]) == totals(whole(at)[0], at.site(said.values["site"]))[at.player]
 
 
 @check("The others have the least to gain at {site}.")
@@ -295,9 +291,9 @@ def opens_roads(_said: Said, at: Moment) -> bool:
     return any(at.board.roads[site] & ~state.taken for site in sites)
 
 
-@check("Keeps {tile} for a later turn.", "I keep {tile} for a later turn.")
-def stores(said: Said, at: Moment) -> bool:
-    return (TILES[said.values["tile"].text], True) in first(at)[0].stored[at.player]
+check("Keeps {tile} for a later turn.", "I keep {tile} for a later turn.")(
+    lambda said, at: (TILES[said.values["tile"].text], True) in first(at)[0].stored[at.player]
+)
 
 
 @check("Nothing can be bought or harvested.", "I can neither buy nor harvest anything.")
@@ -305,9 +301,9 @@ def can_do_nothing(_said: Said, at: Moment) -> bool:
     return not at.can(steps.BUY, steps.HARVEST)
 
 
-@check("Nothing that is left can be planted.", "I can plant nothing that is left.")
-def nothing_fits(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.RETURN))
+check("Nothing that is left can be planted.", "I can plant nothing that is left.")(
+    lambda _said, at: bool(at.can(steps.RETURN))
+)
 
 
 # what computer players say in their own words

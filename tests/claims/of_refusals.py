@@ -47,58 +47,30 @@ def reason(rule: str, *messages: str) -> Callable[[Reason], Reason]:
 PHASE = "NOT-YOUR-PHASE"
 
 
-@reason(PHASE, "First choose a site for the new finca.")
-def a_site_comes_first(_said: Said, at: Moment) -> bool:
-    return before(at).drawn is not None
-
-
-@reason(PHASE, "No finca is due now.")
-def no_finca_is_due(_said: Said, at: Moment) -> bool:
-    return before(at).drawn is None
-
-
-@reason(PHASE, "You can plant from a storehouse only in a turn in which you buy.")
-def not_buying(_said: Said, at: Moment) -> bool:
-    return before(at).acted != BUILD
-
-
-@reason(PHASE, "In this game you cannot use a cart while bought plantations are in hand.")
-def carts_wait(_said: Said, at: Moment) -> bool:
-    return not at.state.game.options.cart_while_placing and bool(before(at).hand)
-
-
-@reason(PHASE, "You take income once, after a harvest.")
-def no_income_is_due(_said: Said, at: Moment) -> bool:
-    return not before(at).income_due
-
-
-@reason(PHASE, "Your hand is empty: buy a row or column first.", "Your hand is empty.")
-def the_hand_is_empty(said: Said, at: Moment) -> bool:
-    return not before(at).hand_shown() and (before(at).acted == NO_ACTION) == ("first" in said.message)
-
-
-@reason(PHASE, "First buy or harvest.")
-def nothing_was_done(_said: Said, at: Moment) -> bool:
-    return before(at).acted == NO_ACTION
-
-
-@reason(PHASE, "First take the income of your harvest.")
-def the_income_waits(_said: Said, at: Moment) -> bool:
-    return before(at).income_due
-
-
-@reason(PHASE, "You still have {n} plantation in hand.")
-def the_hand_waits(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(before(at).hand)
-
-
-@reason(
+reason(PHASE, "First choose a site for the new finca.")(lambda _said, at: before(at).drawn is not None)
+reason(PHASE, "No finca is due now.")(lambda _said, at: before(at).drawn is None)
+reason(PHASE, "You can plant from a storehouse only in a turn in which you buy.")(
+    lambda _said, at: before(at).acted != BUILD
+)
+reason(PHASE, "In this game you cannot use a cart while bought plantations are in hand.")(
+    lambda _said, at: not at.state.game.options.cart_while_placing and bool(before(at).hand)
+)
+reason(PHASE, "You take income once, after a harvest.")(lambda _said, at: not before(at).income_due)
+reason(PHASE, "Your hand is empty: buy a row or column first.", "Your hand is empty.")(
+    lambda said, at: (
+        not before(at).hand_shown() and (before(at).acted == NO_ACTION) == ("first" in said.message)
+    )
+)
+reason(PHASE, "First buy or harvest.")(lambda _said, at: before(at).acted == NO_ACTION)
+reason(PHASE, "First take the income of your harvest.")(lambda _said, at: before(at).income_due)
+reason(PHASE, "You still have {n} plantation in hand.")(
+    lambda said, at: number(said.values["n"]) == len(before(at).hand)
+)
+reason(
     PHASE,
     "Already bought: you buy or harvest once a turn.",
     "Already harvested: you buy or harvest once a turn.",
-)
-def was_done(said: Said, at: Moment) -> bool:
-    return before(at).acted == (BUILD if "bought" in said.message else HARVEST)
+)(lambda said, at: before(at).acted == (BUILD if "bought" in said.message else HARVEST))
 
 
 @check("First plant {tile} from the cart.", "First give back {tile} from the cart.")
@@ -115,9 +87,9 @@ def too_few_coins(said: Said, at: Moment) -> bool:
     return told == [price - purse, price, purse]
 
 
-@reason("EMPTY-LINE", "There is nothing in {line}.")
-def nothing_is_there(said: Said, at: Moment) -> bool:
-    return at.line(said.values["line"]) == at.steps[-1].what
+reason("EMPTY-LINE", "There is nothing in {line}.")(
+    lambda said, at: at.line(said.values["line"]) == at.steps[-1].what
+)
 
 
 def why_of(said: Said, at: Moment, fruit: int, worlds: list[State]) -> bool:
@@ -262,9 +234,9 @@ def nothing_connects(said: Said, at: Moment) -> bool:
     return not beside and not state.start_roads & bit and bool(own) == said.message.startswith("Your")
 
 
-@reason("WORKER", "This starts a new region, and you have no worker left at home.")
-def no_worker(_said: Said, at: Moment) -> bool:
-    return not before(at).mat[at.player]
+reason("WORKER", "This starts a new region, and you have no worker left at home.")(
+    lambda _said, at: not before(at).mat[at.player]
+)
 
 
 @reason(
@@ -326,9 +298,9 @@ def can_be_planted(said: Said, at: Moment) -> bool:
     return bool(bridge_spaces(state, fruit) if by_bridge else place_spaces(state, fruit))
 
 
-@reason("RETURN", "You still have an empty storehouse.")
-def has_a_storehouse(_said: Said, at: Moment) -> bool:
-    return before(at).empty_storehouses(at.player) > 0
+reason("RETURN", "You still have an empty storehouse.")(
+    lambda _said, at: before(at).empty_storehouses(at.player) > 0
+)
 
 
 @reason(
@@ -353,24 +325,16 @@ def is_nobody_s_or_another_s(said: Said, at: Moment) -> bool:
     return owner == told and there is not None and there >> 1 == FRUIT[said.values["fruits"].text]
 
 
-@reason("NO-REGION", "Nothing is planted on {space}: choose one of your workers.")
-def nothing_is_planted(said: Said, at: Moment) -> bool:
-    return before(at).tile_on(at.at(said.values["space"])) is None
-
-
-@check("Nothing to harvest: none of your workers is on the board.")
-def nobody_is_out(_said: Said, at: Moment) -> bool:
-    return not at.state.worker_at[at.player]
-
-
-@reason("TILE", "You have no empty storehouse.")
-def has_no_storehouse(_said: Said, at: Moment) -> bool:
-    return not before(at).empty_storehouses(at.player)
-
-
-@reason("TILE", "You do not have {tile}.")
-def does_not_have(said: Said, at: Moment) -> bool:
-    return KINDS_NAMED[said.values["tile"].text] not in before(at).tiles[at.player]
+reason("NO-REGION", "Nothing is planted on {space}: choose one of your workers.")(
+    lambda said, at: before(at).tile_on(at.at(said.values["space"])) is None
+)
+check("Nothing to harvest: none of your workers is on the board.")(
+    lambda _said, at: not at.state.worker_at[at.player]
+)
+reason("TILE", "You have no empty storehouse.")(lambda _said, at: not before(at).empty_storehouses(at.player))
+reason("TILE", "You do not have {tile}.")(
+    lambda said, at: KINDS_NAMED[said.values["tile"].text] not in before(at).tiles[at.player]
+)
 
 
 @reason("TILE", "{tile} was stored only this turn.", "There is no {tile} in your storehouses.")
@@ -382,9 +346,9 @@ def is_not_ripe(said: Said, at: Moment) -> bool:
     return wanted in fresh if "only" in said.message else not there
 
 
-@reason("TILE", "Space {number} of the market is empty.")
-def market_space_is_empty(said: Said, at: Moment) -> bool:
-    return before(at).market[number(said.values["number"]) - 1] == EMPTY
+reason("TILE", "Space {number} of the market is empty.")(
+    lambda said, at: before(at).market[number(said.values["number"]) - 1] == EMPTY
+)
 
 
 @reason("TILE", "{tile} could not be planted anywhere.")
@@ -433,19 +397,15 @@ def belong_together(said: Said, at: Moment) -> bool:
     return sum(fruits_in(said.values["neutral"]).values()) == region.bit_count() > 1
 
 
-@reason(
+reason(
     "STORE-NEEDS-BUY",
     "You planted from a storehouse, so a bought plantation must be planted too: besides the {tile} none in "
     "your hand can be.",
     "You can plant from a storehouse only along with a plantation bought this turn.",
+)(lambda _said, at: not before(at).built)
+check("There is no {tile} in your hand.")(
+    lambda said, at: tile(said.values["tile"]) not in before(at).hand_shown()
 )
-def a_bought_one_is_needed(_said: Said, at: Moment) -> bool:
-    return not before(at).built
-
-
-@check("There is no {tile} in your hand.")
-def is_not_in_hand(said: Said, at: Moment) -> bool:
-    return tile(said.values["tile"]) not in before(at).hand_shown()
 
 
 @reason("PASS", "You can still harvest.", "You can still buy {line}.")
@@ -455,19 +415,9 @@ def can_still_act(said: Said, at: Moment) -> bool:
     return any(step.what == at.line(said.values["line"]) for step in at.can(steps.BUY))
 
 
-@check("No {tile} here")
-def no_tile_here(_said: Said, at: Moment) -> bool:
-    return at.steps[-1].at == at.space and bool(rules(at))
-
-
-@check("Not this site", "No harvest here", "No bull here", "No plough here")
-def not_here(_said: Said, at: Moment) -> bool:
-    return bool(rules(at))
-
-
-@check("The game is over.")
-def the_game_is_over(_said: Said, at: Moment) -> bool | None:
-    return at.state.over or None if not at.events else None
+check("No {tile} here")(lambda _said, at: at.steps[-1].at == at.space and bool(rules(at)))
+check("Not this site", "No harvest here", "No bull here", "No plough here")(lambda _said, at: bool(rules(at)))
+check("The game is over.")(lambda _said, at: at.state.over or None if not at.events else None)
 
 
 USED = {

@@ -62,9 +62,7 @@ def played(at: Moment, step: Step) -> State | None:
     return None
 
 
-@check("Hint: {step}")
-def is_legal(_said: Said, at: Moment) -> bool:
-    return not refusals(at.state, at.steps[0])
+check("Hint: {step}")(lambda _said, at: not refusals(at.state, at.steps[0]))
 
 
 @check(*BARE)
@@ -108,9 +106,7 @@ def names_a_cart(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Buy {line}")
-def names_a_purchase(said: Said, at: Moment) -> bool:
-    return played(at, Step(steps.BUY, at.line(said.values["line"]))) is not None
+check("Buy {line}")(lambda said, at: played(at, Step(steps.BUY, at.line(said.values["line"]))) is not None)
 
 
 @check("Build the finca on {site}")
@@ -118,14 +114,12 @@ def names_a_site(said: Said, at: Moment) -> bool:
     return played(at, Step(steps.SITE, at.site(said.values["site"]))) is not None
 
 
-@check("Keep {tile} in your storehouse")
-def names_a_storing(said: Said, at: Moment) -> bool:
-    return played(at, Step(steps.STORE, TILES[said.values["tile"].text])) is not None
-
-
-@check("Use your money: {coins}")
-def names_money(said: Said, at: Moment) -> bool:
-    return played(at, Step(steps.MONEY, number(said.values["coins"]))) is not None
+check("Keep {tile} in your storehouse")(
+    lambda said, at: played(at, Step(steps.STORE, TILES[said.values["tile"].text])) is not None
+)
+check("Use your money: {coins}")(
+    lambda said, at: played(at, Step(steps.MONEY, number(said.values["coins"]))) is not None
+)
 
 
 @check("Put the bull on {space}", "Take over the region on {space} with the plough")
@@ -233,9 +227,9 @@ def tells_what_goes_back(said: Said, at: Moment) -> bool:
     )
 
 
-@check("Something hidden is revealed first, so nobody knows the outcome.")
-def hidden_comes_first(_said: Said, at: Moment) -> bool:
-    return any(isinstance(event, ev.REVEALING) for event in at.happened)
+check("Something hidden is revealed first, so nobody knows the outcome.")(
+    lambda _said, at: any(isinstance(event, ev.REVEALING) for event in at.happened)
+)
 
 
 # places at fincas
@@ -346,9 +340,7 @@ def warns_of_what_is_left(said: Said, at: Moment) -> bool:
     )
 
 
-@check("It would fit nowhere and go back to the market.")
-def goes_back(_said: Said, at: Moment) -> bool | None:
-    return None if not at.steps else True
+check("It would fit nowhere and go back to the market.")(lambda _said, at: None if not at.steps else True)
 
 
 @check("{verdict} with your bridge", "{verdict} (bridge)")

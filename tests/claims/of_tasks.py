@@ -66,9 +66,11 @@ def has_too_little(said: Said, at: Moment) -> bool:
     return there == number(said.values["n"]) < number(said.values["wanted"])
 
 
-@check("You chose “{chosen}”; this task needs “{asked}”.")
-def asks_for_another_step(said: Said, at: Moment) -> bool:
-    return said.values["chosen"].text != said.values["asked"].text and not refusals(at.state, at.plan[0])
+check("You chose “{chosen}”; this task needs “{asked}”.")(
+    lambda said, at: (
+        said.values["chosen"].text != said.values["asked"].text and not refusals(at.state, at.plan[0])
+    )
+)
 
 
 # puzzles
@@ -195,9 +197,7 @@ def the_best_turn_is_about_rings(said: Said, at: Moment) -> bool:
     return all(after.scored >> site & 1 and not task.start.scored >> site & 1 for site in told)
 
 
-@check("{n} hint: −{n} leaf.")
-def counts_hints(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == puzzle(at).hints
+check("{n} hint: −{n} leaf.")(lambda said, at: number(said.values["n"]) == puzzle(at).hints)
 
 
 # own puzzles
@@ -251,34 +251,15 @@ def lit(at: Moment) -> int:
     return at.controller.lit()
 
 
-@check("You are {colour}. {aim}")
-def tells_a_colour(said: Said, at: Moment) -> bool:
-    return said.values["colour"].text == unmarked(colour_name(at.session.seats[at.player].colour))
-
-
-@check(
-    "Tap an arrow: its number is the price of that row.",
-    "Click an arrow: the number is what that row of fruit costs.",
+check("You are {colour}. {aim}")(
+    lambda said, at: said.values["colour"].text == unmarked(colour_name(at.session.seats[at.player].colour))
 )
-def can_buy(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.BUY))
 
 
-@check(
-    "Harvest one of your regions for points and coins.",
-    "Touch it again to harvest it.",
-    "Click it again to harvest it.",
-)
-def can_harvest(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.HARVEST))
-
-
-@check(
+check(
     "A new finca! Tap a highlighted letter twice to build it there.",
     "A new finca! Click one of the highlighted letters to build it there.",
-)
-def can_build(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.SITE)) and bool(lit(at))
+)(lambda _said, at: bool(at.can(steps.SITE)) and bool(lit(at)))
 
 
 @check(
@@ -290,11 +271,6 @@ def can_build(_said: Said, at: Moment) -> bool:
 def can_plant_there(said: Said, at: Moment) -> bool:
     bought = at.state.acted if "bought" in said.message else at.steps[0].verb == steps.BUY
     return bool(bought) and bool(lit(at))
-
-
-@check("End your turn here.")
-def can_end(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.END))
 
 
 @check(

@@ -51,6 +51,56 @@ def lit(at: Moment) -> int:
     return at.controller.lit()
 
 
+# what can be done
+
+CAN = {
+    (steps.END,): (
+        "End your turn.",
+        "Press “End turn”.",
+        "End your turn here.",
+    ),
+    (steps.BUY,): (
+        "Buy a row of the market.",
+        "Buy a row or column.",
+        "Choose a blue arrow: it buys a row or column of plantations. The number is the price.",
+        "Tap an arrow: its number is the price of that row.",
+        "Click an arrow: the number is what that row of fruit costs.",
+    ),
+    (steps.HARVEST,): (
+        "Or harvest one of your regions.",
+        "Harvest one of your regions.",
+        "Choose one of your regions.",
+        "Choose the worker whose region you want to harvest.",
+        "It scores and its worker comes home.",
+        (
+            "Each plantation is a point, and the worker comes home. After that the region no longer counts "
+            "for fincas."
+        ),
+        (
+            "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer "
+            "counts for fincas."
+        ),
+        "Harvest one of your regions for points and coins.",
+        "Touch it again to harvest it.",
+        "Click it again to harvest it.",
+    ),
+    (steps.RETURN,): (
+        "It cannot be planted",
+        "This fits nowhere. It goes back and costs points.",
+    ),
+    (steps.CART,): ("It is free: take one of the framed plantations in the market. You plant it at once.",),
+    (steps.MILESTONE,): (
+        "Build a finca with the milestone?",
+        "You choose the site.",
+    ),
+    (steps.SITE,): ("Choose a highlighted letter for the new finca.",),
+}
+"""What only says that something can be done, by the verbs of its steps."""
+
+for verbs, messages in CAN.items():
+    check(*messages)(lambda _said, at, verbs=verbs: bool(at.can(*verbs)))  # type: ignore[misc]
+
+
 # whose turn it is
 
 
@@ -72,14 +122,12 @@ def tells_the_turn(said: Said, at: Moment) -> bool | None:
     return number(said.values["number"]) == at.state.turn and is_on_turn(said, at) is True
 
 
-@check("Turn {number}", "Turn {number} (all players)", "Turn {turn}")
-def counts_turns(said: Said, at: Moment) -> bool:
-    return number(said.values.get("number") or said.values["turn"]) == at.state.turn
-
-
-@check("That was your turn, {player}.", "Anything else, {player}?", "That was the last turn, {player}.")
-def the_turn_is_over(said: Said, at: Moment) -> bool:
-    return is_on_turn(said, at) is True and bool(at.can(steps.END))
+check("Turn {number}", "Turn {number} (all players)", "Turn {turn}")(
+    lambda said, at: number(said.values.get("number") or said.values["turn"]) == at.state.turn
+)
+check("That was your turn, {player}.", "Anything else, {player}?", "That was the last turn, {player}.")(
+    lambda said, at: is_on_turn(said, at) is True and bool(at.can(steps.END))
+)
 
 
 def ended(at: Moment) -> State:
@@ -88,56 +136,26 @@ def ended(at: Moment) -> State:
     return state
 
 
-@check("Then the game ends.", "The market and the bag are empty: “End turn” ends the game.")
-def the_game_ends(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.END)) and ended(at).over
+check("Then the game ends.", "The market and the bag are empty: “End turn” ends the game.")(
+    lambda _said, at: bool(at.can(steps.END)) and ended(at).over
+)
 
 
-@check("End your turn.", "Press “End turn”.")
-def can_end(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.END))
-
-
-@check("Or use a bonus first.", "Use a bonus, or press “End turn”.", "You can still use a bonus.")
-def can_use_a_bonus(_said: Said, at: Moment) -> bool:
-    return bool(at.can(*BONUS)) and bool(at.can(steps.END))
-
-
-@check("Game over", "Final scoring", "Well played! Open fincas, regions and bonuses are counted now.")
-def is_over(_said: Said, at: Moment) -> bool | None:
-    return at.state.over or None
+check("Or use a bonus first.", "Use a bonus, or press “End turn”.", "You can still use a bonus.")(
+    lambda _said, at: bool(at.can(*BONUS)) and bool(at.can(steps.END))
+)
+check("Game over", "Final scoring", "Well played! Open fincas, regions and bonuses are counted now.")(
+    lambda _said, at: at.state.over or None
+)
 
 
 # the main action
 
 
-@check(
-    "Buy a row of the market.",
-    "Buy a row or column.",
-    "Choose a blue arrow: it buys a row or column of plantations. The number is the price.",
+check("Buy a row or column, or harvest a region.")(
+    lambda _said, at: bool(at.can(steps.BUY)) and bool(at.can(steps.HARVEST))
 )
-def can_buy(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.BUY))
-
-
-@check(
-    "Or harvest one of your regions.",
-    "Harvest one of your regions.",
-    "Choose one of your regions.",
-    "Choose the worker whose region you want to harvest.",
-)
-def can_harvest(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.HARVEST))
-
-
-@check("Buy a row or column, or harvest a region.")
-def can_do_both(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.BUY)) and bool(at.can(steps.HARVEST))
-
-
-@check("You cannot buy a row or column now.")
-def cannot_buy(_said: Said, at: Moment) -> bool:
-    return not at.can(steps.BUY)
+check("You cannot buy a row or column now.")(lambda _said, at: not at.can(steps.BUY))
 
 
 @check("You have too few coins to buy.")
@@ -146,9 +164,9 @@ def has_too_few_coins(_said: Said, at: Moment) -> bool:
     return all(price > at.state.coins[at.player] for price in prices if price) and any(prices)
 
 
-@check("Nothing to buy now: harvest with one of your workers.")
-def can_only_harvest(_said: Said, at: Moment) -> bool:
-    return not at.can(steps.BUY) and bool(at.can(steps.HARVEST))
+check("Nothing to buy now: harvest with one of your workers.")(
+    lambda _said, at: not at.can(steps.BUY) and bool(at.can(steps.HARVEST))
+)
 
 
 @check(
@@ -169,9 +187,11 @@ def can_do_nothing(_said: Said, at: Moment) -> bool:
 # a row or column
 
 
-@check("Buy for {coins}", "Press “Buy for {n}”, or choose a space for the first.")
-def tells_what_it_costs(said: Said, at: Moment) -> bool:
-    return number(said.values.get("coins") or said.values["n"]) == len(line_tiles(at.state, at.steps[0].what))
+check("Buy for {coins}", "Press “Buy for {n}”, or choose a space for the first.")(
+    lambda said, at: (
+        number(said.values.get("coins") or said.values["n"]) == len(line_tiles(at.state, at.steps[0].what))
+    )
+)
 
 
 @check("You cannot undo this.")
@@ -181,9 +201,9 @@ def cannot_be_undone(_said: Said, at: Moment) -> bool:
     return any(isinstance(event, ev.REVEALING) for step in asked for event in apply(at.state.copy(), step))
 
 
-@check("Choose another plantation to see where it fits.")
-def has_others(_said: Said, at: Moment) -> bool:
-    return len(line_tiles(at.state, at.steps[0].what)) > 1
+check("Choose another plantation to see where it fits.")(
+    lambda _said, at: len(line_tiles(at.state, at.steps[0].what)) > 1
+)
 
 
 @check("{tile}: {n} space.")
@@ -218,19 +238,13 @@ def picked(at: Moment) -> int:
     return found
 
 
-@check("{n} space for it.")
-def counts_spaces_for_it(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(at.can(steps.PLACE, what=picked(at)))
-
-
-@check("Or your storehouse.", "Choose your storehouse to keep it.")
-def can_be_stored(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.STORE, what=picked(at)))
-
-
-@check("{n} more in hand.")
-def counts_the_others(said: Said, at: Moment) -> bool:
-    return number(said.values["n"]) == len(at.state.hand_shown()) - 1
+check("{n} space for it.")(
+    lambda said, at: number(said.values["n"]) == len(at.can(steps.PLACE, what=picked(at)))
+)
+check("Or your storehouse.", "Choose your storehouse to keep it.")(
+    lambda _said, at: bool(at.can(steps.STORE, what=picked(at)))
+)
+check("{n} more in hand.")(lambda said, at: number(said.values["n"]) == len(at.state.hand_shown()) - 1)
 
 
 @check("{tile} fits only with your bridge.")
@@ -239,22 +253,12 @@ def needs_a_bridge(said: Said, at: Moment) -> bool:
     return bool(at.can(steps.BRIDGE, what=wanted)) and not at.can(steps.PLACE, what=wanted)
 
 
-@check("It fits on no space.", "It fits on no space now.")
-def fits_nowhere(_said: Said, at: Moment) -> bool:
-    return not at.can(steps.PLACE, what=at.tile if at.tile >= 0 else picked(at))
-
-
-@check("Plant another one first.")
-def another_fits(_said: Said, at: Moment) -> bool:
-    return any(step.what != picked(at) for step in at.can(steps.PLACE, steps.BRIDGE))
-
-
-@check(
-    "It cannot be planted",
-    "This fits nowhere. It goes back and costs points.",
+check("It fits on no space.", "It fits on no space now.")(
+    lambda _said, at: not at.can(steps.PLACE, what=at.tile if at.tile >= 0 else picked(at))
 )
-def must_go_back(said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.RETURN))
+check("Plant another one first.")(
+    lambda _said, at: any(step.what != picked(at) for step in at.can(steps.PLACE, steps.BRIDGE))
+)
 
 
 @check("It goes back to the market and costs you {points}.", "Give back: −{points}")
@@ -270,9 +274,9 @@ def counts_bridges(said: Said, at: Moment) -> bool:
     return bool(found) and ("n" not in said.values or number(said.values["n"]) == len(found))
 
 
-@check("Plant {tile} from your storehouse")
-def can_be_taken_out(said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.UNSTORE, what=tile(said.values["tile"])))
+check("Plant {tile} from your storehouse")(
+    lambda said, at: bool(at.can(steps.UNSTORE, what=tile(said.values["tile"])))
+)
 
 
 @check("It can be planted on {spaces}.")
@@ -291,16 +295,6 @@ def can_use_it(said: Said, at: Moment) -> bool:
     return bool(at.can(verb))
 
 
-@check("It is free: take one of the framed plantations in the market. You plant it at once.")
-def can_use_a_cart(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.CART))
-
-
-@check("Build a finca with the milestone?", "You choose the site.")
-def can_use_a_milestone(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.MILESTONE))
-
-
 @check("You choose the site, then the market is refilled.")
 def the_milestone_refills(_said: Said, at: Moment) -> bool:
     state = at.state.copy()
@@ -311,23 +305,12 @@ def the_milestone_refills(_said: Said, at: Moment) -> bool:
 # harvests
 
 
-@check("Harvest: +{points}", "Harvest: {points}")
-def tells_points(said: Said, at: Moment) -> bool:
-    return number(said.values["points"]) == at.then.points[at.player] - at.state.points[at.player]
-
-
-@check(
-    "It scores and its worker comes home.",
-    "Each plantation is a point, and the worker comes home. After that the region no longer counts for "
-    "fincas.",
+check("Harvest: +{points}", "Harvest: {points}")(
+    lambda said, at: number(said.values["points"]) == at.then.points[at.player] - at.state.points[at.player]
 )
-def a_harvest_scores(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.HARVEST))
-
-
-@check("Harvest another, or take the income", "Take them, or harvest another region first.")
-def can_go_on_harvesting(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.HARVEST)) and bool(at.can(steps.INCOME))
+check("Harvest another, or take the income", "Take them, or harvest another region first.")(
+    lambda _said, at: bool(at.can(steps.HARVEST)) and bool(at.can(steps.INCOME))
+)
 
 
 @check("Take {coins}", "Take them.")
@@ -388,14 +371,9 @@ def tells_marked_sites(said: Said, at: Moment) -> bool:
     return at.state.drawn is not None and told == set(at.state.marked)
 
 
-@check("Choose a highlighted letter for the new finca.")
-def can_choose_a_site(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.SITE))
-
-
-@check("The pale letters are for later fincas.")
-def pale_letters_are_for_later(_said: Said, at: Moment) -> bool:
-    return bool(at.state.site_stack) and bool(at.state.finca_stack)
+check("The pale letters are for later fincas.")(
+    lambda _said, at: bool(at.state.site_stack) and bool(at.state.finca_stack)
+)
 
 
 # the coach's tips
@@ -445,22 +423,12 @@ def tells_a_rival_s_lead(said: Said, at: Moment) -> bool:
     return (found[rival], found[at.player]) == told and found[rival] == max(found) > found[at.player]
 
 
-@check("Harvested regions no longer count at finca {at}. To score there, wait until its ring is full.")
-def would_score_there(said: Said, at: Moment) -> bool:
-    return scored(at.state, at.site(said.values["at"]), final=False)[at.player] > 0
-
-
-@check(
-    "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer counts "
-    "for fincas."
+check("Harvested regions no longer count at finca {at}. To score there, wait until its ring is full.")(
+    lambda said, at: scored(at.state, at.site(said.values["at"]), final=False)[at.player] > 0
 )
-def can_harvest_for_coins(_said: Said, at: Moment) -> bool:
-    return bool(at.can(steps.HARVEST))
-
-
-@check("Your regions have {mine}.")
-def tells_own_share(said: Said, at: Moment) -> bool:
-    return number(said.values["mine"]) == totals(at.state, at.topic)[at.player]
+check("Your regions have {mine}.")(
+    lambda said, at: number(said.values["mine"]) == totals(at.state, at.topic)[at.player]
+)
 
 
 @check("You are running low on coins. A harvest now brings {coins}, with {workers} at home then.")
@@ -473,9 +441,7 @@ def tells_what_a_harvest_pays(said: Said, at: Moment) -> bool:
     return told == (state.coins[at.player] - before, workers)
 
 
-@check("Red flags stand on the last free spaces around a finca.")
-def flags_stand(_said: Said, at: Moment) -> bool:
-    return bool(near(at.state, 2))
+check("Red flags stand on the last free spaces around a finca.")(lambda _said, at: bool(near(at.state, 2)))
 
 
 @check(
@@ -520,24 +486,18 @@ def takes_a_region_over(_said: Said, at: Moment) -> bool:
     return False
 
 
-@check("Begin on a paved road beside a finca. A worker of yours goes there.")
-def begins_with_a_worker(_said: Said, at: Moment) -> bool:
-    return bool(at.ahead.start_roads & lit(at)) and at.ahead.mat[at.player] > 0
-
-
-@check("The same fruit side by side is one region, with one worker. {workers} left at home.")
-def tells_workers_left(said: Said, at: Moment) -> bool:
-    return number(said.values["workers"]) == at.state.mat[at.player]
-
-
-@check("Only one worker is left for a new region. A harvest brings one back.")
-def one_worker_is_left(_said: Said, at: Moment) -> bool:
-    return at.state.mat[at.player] == 1
-
-
-@check("All your workers are out: only your own regions can grow. A harvest brings one back.")
-def no_worker_is_left(_said: Said, at: Moment) -> bool:
-    return at.state.mat[at.player] == 0
+check("Begin on a paved road beside a finca. A worker of yours goes there.")(
+    lambda _said, at: bool(at.ahead.start_roads & lit(at)) and at.ahead.mat[at.player] > 0
+)
+check("The same fruit side by side is one region, with one worker. {workers} left at home.")(
+    lambda said, at: number(said.values["workers"]) == at.state.mat[at.player]
+)
+check("Only one worker is left for a new region. A harvest brings one back.")(
+    lambda _said, at: at.state.mat[at.player] == 1
+)
+check("All your workers are out: only your own regions can grow. A harvest brings one back.")(
+    lambda _said, at: at.state.mat[at.player] == 0
+)
 
 
 @check("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
@@ -604,14 +564,12 @@ def rocks_count(_said: Said, at: Moment) -> bool:
     return bool(ring & (at.board.rocks | at.state.tiled))
 
 
-@check("A region beside a finca counts there as a whole. It may reach as far as you like.")
-def a_region_counts(_said: Said, at: Moment) -> bool:
-    return any(any(totals(at.state, site)) for site in fincas(at.state))
-
-
-@check("Whose region is whose? The worker button at the top shows it.")
-def several_are_there(_said: Said, at: Moment) -> bool:
-    return any(sum(map(bool, totals(at.state, site))) > 1 for site in fincas(at.state))
+check("A region beside a finca counts there as a whole. It may reach as far as you like.")(
+    lambda _said, at: any(any(totals(at.state, site)) for site in fincas(at.state))
+)
+check("Whose region is whose? The worker button at the top shows it.")(
+    lambda _said, at: any(sum(map(bool, totals(at.state, site))) > 1 for site in fincas(at.state))
+)
 
 
 @check("Finca {at} scored {points} for the most, {second} for the second. It won’t score again.")
@@ -631,12 +589,10 @@ def a_ring_is_full(_said: Said, at: Moment) -> bool:
     return any(isinstance(event, ev.FincaScored) for event in done.events)
 
 
-@check(
+check(
     "Soon the game ends, and all regions score. An open finca then scores only for the most: its small "
     "number.",
-)
-def soon_the_game_ends(_said: Said, at: Moment) -> bool:
-    return len(at.state.bag) <= 12
+)(lambda _said, at: len(at.state.bag) <= 12)
 
 
 @check(
