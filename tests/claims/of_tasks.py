@@ -291,7 +291,7 @@ def tells_why_a_sprint_ended(said: Said, at: Moment) -> bool:
     sprint = at.about
     assert isinstance(sprint, Sprint)
     if "n" not in said.values:
-        return sprint.left <= 0
+        return sprint.seconds_left <= 0
     new = at.session.state.scored.bit_count() - at.session.start.scored.bit_count()
     return number(said.values["n"]) <= new
 

@@ -63,7 +63,7 @@ def test_what_a_lesson_says_is_lacking_is_lacking(data: LessonData) -> None:
             if task.goal is None:
                 continue
             for _try in range(4):
-                again = lesson.again()
+                again = lesson.restarted()
                 session, start = again.session, again.session.state.copy()
                 by_chance(session, rng, start.turn)
                 ends = [step for step in session.legal() if step.verb in ENDING]
@@ -81,7 +81,7 @@ def tasks(data: LessonData) -> Iterator[Lesson]:
 
     def play(step: Step) -> None:
         lesson.session.do(step)
-        lesson.stepped(step)
+        lesson.on_step(step)
 
     while not lesson.over:
         while lesson.reply is not None:
@@ -93,7 +93,7 @@ def tasks(data: LessonData) -> Iterator[Lesson]:
         if task.look:
             lesson.looked(task.look)
         if lesson.only_said:
-            lesson.read()
+            lesson.mark_read()
         for step in task.answer if task.goal else (lesson.wanted,) if task.verb else ():
             assert step is not None
             play(step)

@@ -343,7 +343,7 @@ class Onlooker(TableWitness):
     def visited(self, kiosk: VisitWords) -> str:
         """Return what the kiosk says of the moment, at times as at the first turn of a sprint."""
         kiosk.first_harvest = first_harvest if self.rng.random() < 0.5 else kiosk.first_harvest
-        kiosk.coach.poll()
+        kiosk.coach.update()
         said = kiosk.coach.words(kiosk.coach.moment, self.controller)
         return said.text if said is not None else ""
 
@@ -608,9 +608,11 @@ class Onlooker(TableWitness):
                 self.hear("review", text, **self.told_of(found))
         coach = CoachReview(self.app, session)
         coach.judged = judged
-        self.hear("review", coach.said().text, **self.told_of(best._replace(best=best.played, played=())))
+        self.hear(
+            "review", coach.coach_texts().text, **self.told_of(best._replace(best=best.played, played=()))
+        )
         coach.page, coach.better = 1, last.turn if judged.is_mistake(last.turn) else None
-        self.hear("review", coach.said().text, **self.told_of(last))
+        self.hear("review", coach.coach_texts().text, **self.told_of(last))
 
     def verdict_on(self, study: Study, turn: Turn) -> Looks:
         """Let both judges look at a turn, the second at few worlds, and put their verdict into the study."""

@@ -180,6 +180,6 @@ def test_no_highlighted_space_is_spoken_of_where_a_new_finca_comes_first() -> No
     controller = TurnController(GameSession(state, (Seat("Ana", "azure"), Seat("Ben", "violet"))))
     speech, own = VisitWords(controller, lambda: True), Prompt("Buy", ("You build a new finca first.",))
     controller.choose_line(min(controller.now.lines))
-    speech.coach.poll()
+    speech.coach.update()
     assert not controller.lit()
-    assert speech.say(own) == own
+    assert speech.reword(own) == own
