@@ -8,13 +8,14 @@ import pytest
 from citrus_game.session.saves import saves
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.seats import Seat
+from citrus_game.ui.scenes.menu.first_game import LEVEL
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.scenes.seating import HandOver
 from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
-from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.drive import click, frames, key
@@ -112,3 +113,18 @@ def test_who_gave_a_seat_to_a_computer_player_has_it_back_in_the_next_game(show:
     click(app, scene.play_again)
     assert app.session is not None
     assert [seat.player for seat in app.session.seats] == ["person"] * 3
+
+
+def test_a_computer_player_with_lapses_has_its_name_in_the_dialog_and_keeps_them(show: Show) -> None:
+    session = new_sitting(2)
+    session.seat(1, replace(session.seats[1], name="Nino", player=LEVEL))
+    table = show(session)
+    table.app.router.seats(session, (1,))
+    frames(table.app, 2)
+    chooser = one_of(top(table), Dropdown)
+    assert isinstance(chooser, Dropdown)
+    assert chooser.value == LEVEL
+    values = [option.value for option in chooser.options]
+    assert "picker" not in values
+    (label,) = [option.label for option in chooser.options if option.value == LEVEL]
+    assert label == "Beginner: Nino"
