@@ -49,13 +49,23 @@ def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) ->
     passed(app, 1.5)
     results = pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB")
     assert not covered(scene), "the winner is seen first"
-    passed(app, 3.2)
-    wall = azulejo(scene).wall
+    while not covered(scene):
+        passed(app, 0.05)
+    while not azulejo(scene).hangs:
+        passed(app, 0.05)
+    passed(app, 0.1)
+    wall = azulejo(scene).house.wall
     whole = app.screen.copy()
     wall.draw(whole)
     assert pygame.image.tobytes(app.screen.subsurface(wall.rect), "RGB") == pygame.image.tobytes(
         whole.subsurface(wall.rect), "RGB"
-    ), "the sweep has gone through"
+    ), "the sweep has gone through, and the wall hangs at the farmhouse"
+    farm = app.screen.copy()
+    azulejo(scene).house.draw(farm)
+    lamp = azulejo(scene).house.lantern
+    burns, dark = app.screen.get_at(lamp.center), pygame.Surface(app.screen.get_size())
+    azulejo(scene).house.draw_house(dark)
+    assert burns == farm.get_at(lamp.center) != dark.get_at(lamp.center), "the lantern has been lit"
     press(app)
     assert not covered(scene)
     assert pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB") == results
@@ -123,6 +133,6 @@ def test_at_four_times_the_speed_the_sweep_is_still_seen_and_the_wall_can_be_rea
     while covered(scene):
         passed(app, 0.05)
         sweeping += shown(first) and not shown(last)
-        whole += shown(last)
+        whole += scene.azulejo is not None and scene.azulejo.hangs
     assert sweeping * 0.05 >= 0.3
     assert whole * 0.05 >= 2.5

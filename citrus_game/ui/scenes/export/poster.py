@@ -16,11 +16,11 @@ from citrus_game.rules.model.board import bits
 from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import curve
-from citrus_game.session.standings import Standing, headline, standings, subline
+from citrus_game.session.standings import Standing, standings
 from citrus_game.text import _
-from citrus_game.ui.board.azulejo import last_wall
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.charts.plot import Plot, draw_scores, score_plot
+from citrus_game.ui.board.farmhouse import Farmhouse
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import board_of, ground_tiles
 from citrus_game.ui.board.thumbnail import draw_board
@@ -51,28 +51,39 @@ def export_style(size: tuple[int, int]) -> Style:
 SIZE = (1500, 2000)
 """Pixels; the aspect ratio is close to A4."""
 EDGE = 60
+FOOT = 70
+"""Pixels of the line below a finished game."""
 HEAD_HIGH, MIDDLE_HIGH, CARDS_HIGH, GAP = 300, 1200, 150, 20
 """Pixels: heights of the head, of board and cards together, and of the cards; and the gap between cards."""
 
 
 def poster(session: GameSession) -> pygame.Surface:
-    """Return the poster of a game so far: board, players and curve of the scores."""
+    """Return the poster of a game: its azulejos at the farmhouse, or so far board, players and scores."""
     style = export_style(SIZE)
+    if session.state.over:
+        return _farmhouse(style, session)
     target = backgrounds.table(style).copy()
     found = standings(session)
     head, board, scores = Space(HEAD_HIGH, shrink=0), Space(grow=1), Space(grow=1)
     cards = Row(*(Space(grow=1) for _standing in found), gap=GAP, height=CARDS_HIGH)
     middle = Column(board, cards, gap=2 * GAP, height=MIDDLE_HIGH)
     Column(head, middle, Space(GAP), scores, padding=(EDGE, 0, EDGE, EDGE)).place(target.get_rect())
-    _draw_head(style, target, session, found)
-    if session.state.over:
-        # the azulejo has names and points, so there are no cards
-        last_wall(style, session, middle.rect).draw(target)
-    else:
-        _draw_board(style, target, session, board.rect)
-        for standing, card in zip(found, cards.parts, strict=True):
-            _draw_player(style, target, standing, session.state.points[standing.player], card.rect)
+    _draw_head(style, target, session)
+    _draw_board(style, target, session, board.rect)
+    for standing, card in zip(found, cards.parts, strict=True):
+        _draw_player(style, target, standing, session.state.points[standing.player], card.rect)
     _draw_curve(style, target, session, scores.rect)
+    return target
+
+
+def _farmhouse(style: Style, session: GameSession) -> pygame.Surface:
+    """Return the farmhouse with the azulejos of a finished game; on its floor are board and seed."""
+    target = pygame.Surface(SIZE)
+    Farmhouse(style, session).draw(target)
+    seed = _("Game {seed}").format(seed=session.seed)
+    floor = pygame.Rect(EDGE, SIZE[1] - FOOT, SIZE[0] - 2 * EDGE, FOOT)
+    style.type.place(target, _board_title(session), "body", style.colour("cream"), floor)
+    style.type.place(target, seed, "body", style.colour("cream"), floor, "right")
     return target
 
 
@@ -83,24 +94,19 @@ def poster_bytes(session: GameSession) -> bytes:
     return file.getvalue()
 
 
-def _draw_head(style: Style, target: pygame.Surface, session: GameSession, found: list[Standing]) -> None:
-    """Draw the logo, the winner, and the board and seed of the game."""
+def _draw_head(style: Style, target: pygame.Surface, session: GameSession) -> None:
+    """Draw the logo, and the board and seed of an unfinished game."""
     logo = style.art.piece("logo", (380, 131))
     target.blit(logo, (EDGE, 48))
-    state, cream, quiet = session.state, style.colour("cream"), style.colour("muted-dark")
-    said = _("{side} · {progress}").format(side=_board_title(session), progress=progress(state))
+    cream, quiet = style.colour("cream"), style.colour("muted-dark")
+    said = _("{side} · {progress}").format(side=_board_title(session), progress=progress(session.state))
     seed = _("Game {seed}").format(seed=session.seed)
     lines, head = [Space(style.type.line("body")) for _text in (said, seed)], Space(style.type.line("winner"))
     Column(*lines, padding=(EDGE + 420, 60, EDGE, 0)).place(target.get_rect())
     Column(head, padding=(EDGE, 186, EDGE, 0)).place(target.get_rect())
     for text, line in zip((said, seed), lines, strict=True):
         style.type.place(target, text, "body", quiet, line.rect, "right")
-    title = headline(found) if state.over else _("A game of Citrus")
-    used = style.type.place(target, title, "winner", cream, head.rect)
-    if state.over:
-        after = head.rect.move(used.right + 30 - head.rect.x, 12)
-        after.width = head.rect.right - after.x
-        style.type.place(target, subline(found), "large", quiet, after)
+    style.type.place(target, _("A game of Citrus"), "winner", cream, head.rect)
 
 
 def _board_title(session: GameSession) -> str:

@@ -11,7 +11,7 @@ from citrus_game.session import history
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.playback import Playback
 from citrus_game.text import _
-from citrus_game.ui.board.azulejo import last_wall
+from citrus_game.ui.board.farmhouse import Farmhouse
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.board.thumbnail import fitted_painter
 from citrus_game.ui.board.view import Highlights, take_view
@@ -180,7 +180,5 @@ class TimeLapse:
         style.type.place(surface, str(points), "name", cream, number, px=px(24))
 
     def _show_winner(self) -> None:
-        """Draw the azulejo with names and points in place of the board."""
-        self.surface.blit(self._ground, (0, 0))
-        self._draw_head()
-        last_wall(self.style, self.playback.played, self._room).draw(self.surface)
+        """Draw the farmhouse with the azulejos in place of the board."""
+        Farmhouse(self.style, self.playback.played).draw(self.surface)

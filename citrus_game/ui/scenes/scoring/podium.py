@@ -8,11 +8,10 @@ import pygame
 
 from citrus_game.bots.people import person_of
 from citrus_game.rules.model.components import FRUITS
-from citrus_game.session.seats import Seat
 from citrus_game.session.standings import Standing
-from citrus_game.ui.board.people.figures import bust
 from citrus_game.ui.board.portraits import Pose, portrait
-from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
+from citrus_game.ui.board.winners import CROWN, SITS, figure, head_top
+from citrus_game.ui.toolkit.drawing.art import draw_svg
 from citrus_game.ui.toolkit.drawing.style import Style
 
 STEPS = {
@@ -29,8 +28,6 @@ PEEKS = 0.52
 """How much of a figure's height the crate hides when it only peeks out."""
 CROWNED = 1.46
 """Height of the winner's worker and crown, in widths of a step."""
-SITS = 0.11
-"""How far the crown, with its margin, reaches below the top of the head, as a share of the picture."""
 SLATS = 4
 """Number of slats of the crates that serve as steps."""
 BROAD = 230
@@ -43,13 +40,6 @@ GLOW = (
     '<stop offset="0" stop-color="#F2E2A0" stop-opacity="0.5"/>'
     '<stop offset="1" stop-color="#F2E2A0" stop-opacity="0"/></radialGradient></defs>'
     '<rect width="64" height="64" fill="url(#g)"/></svg>'
-)
-CROWN = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
-    '<g fill="#FFD34D" stroke="#6B4A08" stroke-width="2.4" stroke-linejoin="round">'
-    '<path d="M8 33L5 13L16 21L24 8L32 21L43 13L40 33Z"/>'
-    '<rect x="8" y="35" width="32" height="6" rx="2"/></g>'
-    '<path d="M24 11L32 23L41 16L38.6 31.5H24Z" fill="#F2AE1F" opacity="0.55"/></svg>'
 )
 
 
@@ -73,22 +63,6 @@ class Reveal(NamedTuple):
 WHOLE = Reveal()
 CLAPS, BREATH = 16, 8
 """Beats from one round of clapping to the next, and beats of a breath."""
-
-
-def figure(art: Art, seat: Seat, pose: Pose, px: int) -> pygame.Surface:
-    """Return the picture of a worker in a pose, or of the person who plays for the computer in that mood,
-    ``px`` high.
-    """
-    person = person_of(seat.player)
-    if person is None:
-        return portrait(art, seat.colour, pose, px)
-    return bust(art, person.picture, "pleased" if pose == "cheering" else "calm", seat.colour, px)
-
-
-def head_top(picture: pygame.Surface) -> int:
-    """Return where the head begins in the middle of a picture: a knot or a leaf beside it may be higher."""
-    width, height = picture.get_size()
-    return picture.subsurface((width * 2 // 5, 0, width // 5, height)).get_bounding_rect().top
 
 
 class Podium:
