@@ -11,6 +11,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.saves.saves import SavedGame, saved_games
 from citrus_game.session.saves.statistics import note_game
+from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
@@ -71,6 +72,13 @@ def result(tab: str, app: Game) -> Scene:
     return scene
 
 
+def coached(app: Game) -> Scene:
+    whole = played(3, 3, "short")
+    session = GameSession(whole.start.copy(), [Seat("Blue", "azure"), *whole.seats[1:]])
+    session.replay(whole.steps)
+    return ScoringScene(app, session, coached=True)
+
+
 def statistics(app: Game) -> Scene:
     note_game(game())
     return StatisticsDialog(app)
@@ -83,6 +91,7 @@ SCENES: dict[str, Callable[[Game], Scene]] = {
     "a damaged game": partial(dialog, problem="line 127: 'zz' is no space, which is a column letter. " * 2),
     "name": lambda app: RenameDialog(app, one_saved(), lambda: None),
     "numbers": partial(result, "numbers"),
+    "after the first game": coached,
     "export": lambda app: ExportDialog(app, game()),
     "all turns": lambda app: AllTurnsDialog(app, JudgedTurns(game(), None), None, lambda _at: None),
     "play on": lambda app: SeatsDialog(app, 3, game().seats, lambda _seats: None),

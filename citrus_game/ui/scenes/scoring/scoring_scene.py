@@ -394,7 +394,11 @@ class ScoringScene(Scene):
     def _offers(self) -> Iterator[Button]:
         """Make the buttons that only a first game has."""
         if self.coached:
-            yield Button(_("Rosa: your best turn"), self._show_best, kind="primary", icon="person", scale=0.8)
+            best = FittingButton(
+                _("Rosa: your best turn"), self._show_best, kind="primary", icon="person", scale=0.8
+            )
+            best.brief = _("Your best turn")
+            yield best
         if self._nameless is not None:
             yield Button(_("Add your name"), self._sign, kind="dark", icon="pencil", scale=0.8)
 
