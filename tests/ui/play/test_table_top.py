@@ -1,6 +1,8 @@
 """A lying screen that people sit around: what the others did, the turn's banner, tooltips over bonuses."""
 
 import itertools
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from citrus_game.content.settings.languages import speak
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns
+from citrus_game.ui.scenes.play.animation.banner import News, paint_banner
 from citrus_game.ui.scenes.play.view import flat_places
 from tests.cases import plain
 from tests.session.positions import Drawn
@@ -128,3 +131,31 @@ def test_tooltips_do_not_lie_over_the_bonuses_that_one_chooses_from(
                 assert not said or said.rect.collidelist(others) < 0, f"{sides} {text_size}: {said.body}"
             table.point_away()
     assert told > 10
+
+
+@pytest.mark.parametrize(
+    "size", plain(1, [(size,) for size in [(800, 480), (500, 900), (640, 480), (900, 500)]], whole=True)
+)
+def test_a_banner_has_room_in_the_smallest_windows(size: tuple[int, int]) -> None:
+    for sides, players, couch in itertools.product(("SSSSS", "ENWSE"), (2, 5), (False, True)):
+        for text_size in (150, 200):
+            table = flat(new_sitting(players), sides, size, text_size=text_size, couch=couch, language="de")
+            for turned in range(players):
+                table.scene.effects.banners.turn(turned)
+                table.frames(2)
+                assert table.banner_rect().width
+                assert pygame.Rect((0, 0), table.app.style.metrics.size).contains(table.banner_rect())
+
+
+def test_a_banner_waits_for_the_table_that_turns() -> None:
+    """In the frame in which the table turned, its layout was that of the other side."""
+    table = flat(new_sitting(2), "SE")
+    before, news = table.scene.view, News("Your turn, Ana", "azure", "Ana")
+    for top in (-400, 0, 3):
+        slab = pygame.Rect(0, top, 10, 10)
+        stale = SimpleNamespace(
+            style=before.style, parts=before.parts, places=before.places, top=before.top, icons=before.icons,
+            seen=SimpleNamespace(geometry=SimpleNamespace(slab=slab)),
+        )  # fmt: skip
+        room = table.scene.effects.banners._room(cast(Any, stale), news)
+        assert min(paint_banner(before.style, news, room.size).get_size()) > 10

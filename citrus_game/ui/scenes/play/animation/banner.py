@@ -170,8 +170,12 @@ class Banners:
                 right = thing.x - u(EDGE)
                 rooms.append(pygame.Rect(left, top + u(CLEAR), right - left, end - top - 2 * u(CLEAR)))
                 left = max(left, thing.right + u(EDGE))
-        high = u(HEIGHT)
-        room = max(rooms, key=lambda each: max(0, each.width) * min(high, each.height))
+        high, least = u(HEIGHT), u(HEIGHT) // 3
+        # while the table turns, for a frame nothing may fit: then it is laid out anew
+        rooms = [room for room in rooms if room.width >= high and room.height >= least]
+        if not rooms:
+            return pygame.Rect(u(EDGE), u(CLEAR), max(high, metrics.width - 2 * u(EDGE)), least)
+        room = max(rooms, key=lambda each: each.width * min(high, each.height))
         high = min(high, room.height)
         return pygame.Rect(room.x, room.bottom - high, room.width, high)
 
