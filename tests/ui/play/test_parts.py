@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from citrus_game.bots.people import PEOPLE
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.scenes.play.panels import (
     buttons,
@@ -44,9 +45,9 @@ def others(value: Any) -> Iterator[Any]:
     elif isinstance(value, int):
         yield from (value + 1, value - 1, value + 60, value - 60, 1 << 3)
     elif isinstance(value, str):
-        yield from ("teal", "violet", "good", "bad", "cheering", "Wwwww", "")
+        yield from ("teal", "violet", "good", "bad", "cheering", "Wwwww", "", PEOPLE["trader"].picture)
     elif value is None:
-        yield from (3, (10, 5), "Wwwww", ("Wwwww", "Wwwww", "teal"))
+        yield from (3, (10, 5), "Wwwww", ("Wwwww", "Wwwww", "teal"), prompt.Caption("Wwwww", "", "teal"))
     elif isinstance(value, frozenset):
         yield from (value | {0}, value | {1}, value | {"bag"}, frozenset())
     elif isinstance(value, tuple):
