@@ -121,9 +121,9 @@ def _note(session: GameSession) -> str:
 
 def _noted_before(session: GameSession, key: str, noted: list[str]) -> bool:
     """Whether a game whose record had no number was counted by its file's name and seed, as once."""
-    if key != number_of(session.seed, session.start):
+    if not any(each.endswith(f" {session.seed}") for each in noted):
         return False
-    return any(each.endswith(f" {session.seed}") for each in noted)
+    return key == number_of(session.seed, session.start)
 
 
 def rename_player(name: str, new: str) -> None:

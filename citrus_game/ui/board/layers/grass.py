@@ -35,7 +35,7 @@ def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Ite
     seen = [space for space in spaces if target.get_clip().colliderect(canvas.geometry.rect(space))]
     if not planted or not seen:
         return
-    grass = _height(canvas, planted)
+    grass = canvas.art.get(("grass", board.rows, planted), lambda: _height(canvas, planted))
     # the last row and column of points belong to the next spaces, so that parts fit together exactly
     px = board.width * tile, board.height * tile
     first = pygame.Rect(canvas.geometry.cell_rect(0, 0).topleft, px)
@@ -95,10 +95,21 @@ def _noise(columns: int, rows: int) -> pygame.Surface:
     noise = pygame.Surface(size)
     for wide, most in NOISE:
         across, down = round(columns / wide) + 2, round(rows / wide) + 2
-        greys = bytes(grey for _each in range(across * down) for grey in [random.randint(0, most)] * 3)
-        coarse = pygame.image.frombytes(greys, (across, down), "RGB").convert(noise)
+        greys = [_at_most(random, most) for _each in range(across * down)]
+        coarse = pygame.image.frombytes(
+            bytes(grey for each in greys for grey in (each, each, each)), (across, down), "RGB"
+        ).convert(noise)
         noise.blit(pygame.transform.smoothscale(coarse, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return noise
+
+
+def _at_most(random: Random, most: int) -> int:
+    """Return what ``random.randint(0, most)`` would, but faster: a board needs thousands."""
+    size = (most + 1).bit_length()
+    number = random.getrandbits(size)
+    while number > most:
+        number = random.getrandbits(size)
+    return number
 
 
 def _draw_tufts(canvas: Canvas, target: pygame.Surface, space: int, grass: pygame.Surface) -> None:
