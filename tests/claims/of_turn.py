@@ -227,7 +227,8 @@ def counts_spaces_of(said: Said, at: Moment) -> bool:
 def is_in_hand(said: Said, at: Moment) -> bool:
     hand = at.state.hand_shown()
     if "Choose" in said.message:
-        return bool(lit(at)) and tile(said.values["tile"]) in (hand or at.after(1).hand_shown())
+        stored = tuple(each for each, _fresh in at.state.stored[at.player])
+        return bool(lit(at)) and tile(said.values["tile"]) in (*(hand or at.after(1).hand_shown()), *stored)
     return tile(said.values["tile"]) in hand
 
 

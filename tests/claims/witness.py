@@ -471,6 +471,8 @@ class Onlooker(TableWitness):
                 steps=(done.step,),
                 events=done.events,
             )
+        elif widget is self.scene.view.icons.icons.get("undo"):
+            self.hear("buttons", widget.tooltip_text())
 
     # what happened
 
