@@ -60,6 +60,9 @@ SELDOM = {
     ),
     "of a computer player, to who has a coach": (
         "bought {n} plantation",
+        "built finca {site}",
+        "put a bull on {space}",
+        "took {land}",
         "{told} (you: {n})",
         "lost {points} by giving back {tiles}",
         "took over harvested {fruits}",
@@ -73,6 +76,7 @@ SELDOM = {
     "on boards with more sites than fincas": ("No finca will be built here.",),
     "late in a game": (
         "the market is refilled",
+        "The market is empty then: the game ends with this turn.",
         "Refilled at {most}",
         "What you plant then brings is not known yet.",
         "Then the game ends.",
