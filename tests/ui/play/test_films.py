@@ -379,6 +379,7 @@ def test_any_input_ends_a_fincas_moment() -> None:
     film.app.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0))
     flying.append(film.eyes.flying)
     assert flying == [True, False]
+    film.scene.show_changes()  # as soon as the rulebook, which F1 opens, is closed
     snapshot = film.scene.view.snapshot
     assert snapshot is not None
     assert snapshot.passing.displayed.points == tuple(session.state.points)

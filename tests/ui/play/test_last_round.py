@@ -54,7 +54,7 @@ def test_while_a_computer_player_is_on_turn_it_is_the_persons_round() -> None:
 def test_it_plays_to_the_end_and_goes_back(show: Show, speed: str) -> None:
     session = after_a_round()
     steps, state = list(session.steps), session.state.copy()
-    table = show(session, speed=speed)
+    table = show(session, speed=speed, reduced_motion=True)  # no bees fly
     table.frames(3 * SECOND)
     before = table.picture()
     table.key("w")

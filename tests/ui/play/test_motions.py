@@ -47,6 +47,7 @@ def test_what_arrived_leaves_the_picture_as_if_nothing_had_moved(show: Show) -> 
         assert moving.flying or session.history[-1].step.verb in (steps.END, steps.PASS, steps.MONEY)
         moving.settle()
         moving.frames(90)
+    moving.app.change(reduced_motion=True)  # no bees fly
     shown = moving.picture()
     still = Table(PlayScene(moving.app, moving.session))
     moving.app.stack.reset(still.scene)

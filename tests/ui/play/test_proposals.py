@@ -138,7 +138,7 @@ def test_a_site_in_a_plan_shows_the_finca_that_waits_for_it_or_a_back() -> None:
 @pytest.mark.usefixtures("at_once")
 def test_a_hint_shows_the_best_turn_and_changes_nothing(show: Show) -> None:
     session = to_buy()
-    table = show(session)
+    table = show(session, reduced_motion=True)  # no bees fly
     before, plain = session.state.copy(), table.picture()
     table.key("y")
     table.frames(3)
@@ -576,7 +576,7 @@ def test_no_hint_in_a_computer_players_turn(show: Show) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_an_arrow_pointed_at_for_a_while_shows_one_way_to_place_its_tiles(show: Show) -> None:
-    table = show(to_buy())
+    table = show(to_buy(), reduced_motion=True)  # no bees fly
     plain = table.picture()
     line = point_at_line(table)
     assert not table.ghosts()
