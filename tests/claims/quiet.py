@@ -117,6 +117,7 @@ quiet(
     "plantations|in the bag",
     "fincas|in the stack",
     "Rosa, your coach",
+    "The wall of {players}",
     "Wild horses",
     "About this game",
 )
