@@ -137,14 +137,16 @@ def run(args: argparse.Namespace) -> int:
         for seed in seeds:
             print(judged(generated(seed)), flush=True)
         return 0
-    shown, wrong = 0, list[str]()
+    shown = wrong = 0
     for number, seed in enumerate(seeds, 1):
-        said = list(wrong_texts(generated(seed)))
-        shown += said.count("")
-        wrong += filter(None, said)
+        for said in wrong_texts(generated(seed)):
+            shown += not said
+            wrong += bool(said)
+            if said:
+                print(said, flush=True)
         print(f"\r{number} of {args.games} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print("\n".join([*wrong, f"{args.games} games, {shown} turns beside another one, {len(wrong)} wrong"]))
+    print(f"{args.games} games, {shown} turns beside another one, {wrong} wrong")
     return 1 if wrong else 0
 
 
