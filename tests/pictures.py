@@ -69,7 +69,7 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
         lambda face, text, colour: drawn.get((face, text, tuple(colour)), lambda: write(face, text, colour)),
     )
     once(ground, "earth", lambda *given: given)
-    once(grass, "_noise", lambda *given: given)
+    once(grass, "_draw_noise", lambda *given: given)
     once(backgrounds, "_draw_table", _table)
     once(backgrounds, "_draw_landscape", lambda style, shaded: (*_table(style), shaded))
     once(

@@ -33,9 +33,10 @@ def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Ite
     """Colour the earth of ``spaces`` where grass grows around the ``planted`` ones, and draw tufts."""
     board, tile = canvas.geometry.board, canvas.tile
     seen = [space for space in spaces if target.get_clip().colliderect(canvas.geometry.rect(space))]
+    noise = _noise(canvas)  # made with the empty board: in a frame of the game it would be felt
     if not planted or not seen:
         return
-    grass = canvas.art.get(("grass", board.rows, planted), lambda: _height(canvas, planted))
+    grass = canvas.art.get(("grass", board.rows, planted), lambda: _height(canvas, planted, noise))
     # the last row and column of points belong to the next spaces, so that parts fit together exactly
     px = board.width * tile, board.height * tile
     first = pygame.Rect(canvas.geometry.cell_rect(0, 0).topleft, px)
@@ -61,7 +62,7 @@ def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Ite
                 _draw_tufts(canvas, target, space, grass)
 
 
-def _height(canvas: Canvas, planted: int) -> pygame.Surface:
+def _height(canvas: Canvas, planted: int, noise: pygame.Surface) -> pygame.Surface:
     """Return the height of the grass at all points of the board, from black to white."""
     board = canvas.geometry.board
     grass = pygame.Surface((board.width * GRAIN + 1, board.height * GRAIN + 1))
@@ -70,8 +71,6 @@ def _height(canvas: Canvas, planted: int) -> pygame.Surface:
         column, row = board.column_row(low.bit_length() - 1)
         at = column * GRAIN - reach, row * GRAIN - reach
         grass.blit(stamp, at, special_flags=pygame.BLEND_RGB_MAX)
-    size = board.width, board.height
-    noise = canvas.art.get(("grass-noise", size), lambda: _noise(*size))
     grass.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     grass.blit(grass.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return grass
@@ -89,7 +88,13 @@ def _stamp() -> pygame.Surface:
     return stamp
 
 
-def _noise(columns: int, rows: int) -> pygame.Surface:
+def _noise(canvas: Canvas) -> pygame.Surface:
+    """Return what is taken away from the height of the grass, so that its edge is uneven."""
+    size = canvas.geometry.board.width, canvas.geometry.board.height
+    return canvas.art.get(("grass-noise", size), lambda: _draw_noise(*size))
+
+
+def _draw_noise(columns: int, rows: int) -> pygame.Surface:
     random = Random(columns * 41 + rows)
     size = columns * GRAIN + 1, rows * GRAIN + 1
     noise = pygame.Surface(size)
