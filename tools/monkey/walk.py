@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from citrus_game.session.hints import adviser
 from citrus_game.session.saves import saves
 from citrus_game.session.selection import stranding_guard
 from citrus_game.ui.game import Game
@@ -111,6 +112,7 @@ def ready() -> Iterator[None]:
         patch.setattr(os, "fsync", lambda _file: None)
         watch_texts(patch)
         patch.setattr(hints, "READY", float("inf"))
+        patch.setattr(adviser, "ATTEMPTS", 0)  # hints are found in this process, at once
         patch.setattr(stranding_guard, "BUDGET", 60.0)
         gc.collect()
         gc.freeze()  # what is loaded lives to the end, and worlds are collected often
