@@ -103,11 +103,16 @@ class Farmhouse:
     def frame(self, target: pygame.Surface, tiles: pygame.Rect) -> None:
         """Draw shadow and frame of the azulejos around ``tiles``."""
         edge = max(2, tiles.width // 90)
-        shadow = pygame.Surface(tiles.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
-        shadow.fill((40, 20, 30, 90))
-        target.blit(shadow, (tiles.x, tiles.y + edge))
-        pygame.draw.rect(target, "#6B4A24", tiles.inflate(2 * edge, 2 * edge))
-        pygame.draw.rect(target, "#D9C08C", tiles.inflate(2 * edge - 4, 2 * edge - 4))
+        outer = tiles.inflate(2 * edge, 2 * edge)
+        for side in (
+            pygame.Rect(outer.right, outer.y + 2 * edge, edge, outer.height - edge),
+            pygame.Rect(outer.x + edge, outer.bottom, outer.width - edge, edge),
+        ):
+            shadow = pygame.Surface(side.size, pygame.SRCALPHA)
+            shadow.fill((40, 20, 30, 90))
+            target.blit(shadow, side)
+        pygame.draw.rect(target, "#D9C08C", outer, edge)
+        pygame.draw.rect(target, "#6B4A24", outer, 2)
 
     def _svg(self) -> str:
         (width, height), floor = self.window.size, self.floor - self.window.y

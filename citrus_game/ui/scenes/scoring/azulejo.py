@@ -20,6 +20,8 @@ wall stays.
 """
 BACK, LIGHTS = 0.9, 0.6
 """Seconds for the view to pull back until the wall hangs at the farmhouse, and for the lantern to light."""
+BARE = "#D9C08C"
+"""The colour of the wall where the board does not cover it and nothing is glazed yet."""
 EDGE = 18
 """Margin around the wall, in units."""
 
@@ -55,6 +57,7 @@ class Azulejo:
             self.house.draw(self._picture)
         else:
             self.house.frame(self._picture, wall.rect)
+            self._picture.fill(BARE, wall.rect)
             self._draw_board(style, session)
 
     def _draw_board(self, style: Style, session: GameSession) -> None:
