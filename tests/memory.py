@@ -42,9 +42,9 @@ def held() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def layers() -> int:
-    """Return how many scenes are in memory."""
-    return sum(isinstance(each, Layer) for each in gc.get_objects())
+def layers() -> list[Layer]:
+    """Return the scenes that are in memory; other tests may have left some, such as one that failed."""
+    return [each for each in gc.get_objects() if isinstance(each, Layer)]
 
 
 def garbage() -> list[str]:

@@ -343,4 +343,4 @@ def test_the_kiosk_has_the_numbers_it_should() -> None:
 
 
 def test_what_shows_as_long_as_a_key_is_held_goes_with_it() -> None:
-    assert {name for name, command in COMMANDS.items() if command.held} == {"owners", "left_over"}
+    assert {name for name, command in COMMANDS.items() if command.held} == {"owners", "left_over", "rival"}

@@ -43,8 +43,8 @@ POINTED = {
 """Commands that take the focus somewhere, or act on it: a pointer goes there itself."""
 HEARD = {name for name in COMMANDS if name.startswith("say_")} | {"speech", "slower", "faster"}
 """Commands for who does not see the table."""
-ELSEWHERE = {"settings", "fullscreen", "mute", "follow"}
-"""The settings, a button of the pause, commands whose switches stand there, and what a shown hint offers."""
+ELSEWHERE = {"settings", "fullscreen", "mute", "follow", "turn_back", "turn_next"}
+"""The settings, a button of the pause, commands whose switches stand there, what a shown hint offers, a replay's turns."""
 
 
 def moment_for(command: str, drawn: Drawn) -> GameSession:

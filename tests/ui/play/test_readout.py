@@ -19,6 +19,7 @@ board: |
 players: [{name: ana}, {name: ben}]
 fincas: {A: 8/4}
 marked: [B]
+fincas_left: [6/2]
 plantations: {a1: "lemon*", b1: lemon, d1: orange, d3: lime}
 owners: {a1: ana, d1: ben}
 landscape: {f1: horses2}

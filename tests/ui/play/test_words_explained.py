@@ -29,7 +29,8 @@ plantations: {b1: lemon*, c1: lemon, a5: lime}
 owners: {b1: ana}
 market: {1: lemon, 2: orange, 7: lime, 8: lime, 9: lime, 10: lime}
 bag: [lime, lime, lime]
-fincas_left: [6/2]"""
+fincas_left: [6/2]
+sites_left: [D]"""
 AIDS = default_settings().aids
 EXPLAINED = {
     "finca": ("A", "the most plantations there get 10 points, the second most 5."),
