@@ -17,7 +17,7 @@ def fault(*_given: object) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hook", plain(1, ["update", "draw", "layout", "left"], whole=True))
+@pytest.mark.parametrize("hook", plain(1, ["update", "draw", "layout", "on_leave"], whole=True))
 def test_a_fault_leads_to_the_attract_loop(
     make_kiosk: MakeKiosk,
     hook: str,
@@ -32,7 +32,7 @@ def test_a_fault_leads_to_the_attract_loop(
     scene = Scene(app)
     monkeypatch.setattr(scene, hook, fault)
     app.boundary.call(lambda: app.stack.push(scene))
-    if hook == "left":
+    if hook == "on_leave":
         app.boundary.call(app.show_attract_loop)
     app.run_frame([])
     app.run_frame([])
