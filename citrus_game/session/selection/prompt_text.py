@@ -170,12 +170,10 @@ def _returning(controller: TurnController) -> Prompt:
     return Prompt(
         ngettext("It cannot be planted", "These cannot be planted", count),
         (
-            ngettext(
-                "It goes back to the market and costs you {points}.",
-                "They go back to the market and cost you {points}.",
-                count,
-            ).format(points=words.points(penalty)),
-        ),
+            _("It goes back to the market and costs you {points}.")
+            if count == 1
+            else _("They go back to the market and cost you {points}.")
+        ).format(points=words.points(penalty)),
         Offer("return", _("Give back: −{points}").format(points=penalty)),
     )
 

@@ -18,11 +18,11 @@ STEPS = {
     1: ("#F2AE1F", "#C4820C", 1.0),
     2: ("#DCD5C8", "#A89F8C", 0.77),
     3: ("#CF8A55", "#9C5F30", 0.62),
-    4: ("#B9834A", "#6E4525", 0.54),
-    5: ("#B9834A", "#6E4525", 0.48),
+    4: ("#CE9C66", "#6E4525", 0.54),
+    5: ("#CE9C66", "#6E4525", 0.48),
 }
 """By rank: colours of a step's face and edge, and its height as a share of the highest."""
-SAME = ("#B9834A", "#6E4525", 0.62)
+SAME = ("#CE9C66", "#6E4525", 0.62)
 """The same for all steps before the crown is down."""
 PEEKS = 0.52
 """How much of a figure's height the crate hides when it only peeks out."""
