@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[2]
 HOLDS = """
 import sys, time
 from pathlib import Path
-from citrus_game.kiosk.watchdog.logs import take
-lock = take(Path({folder!r}), print)
+from citrus_game.kiosk.watchdog.logs import lock_folder
+lock = lock_folder(Path({folder!r}), print)
 print("taken", flush=True)
 time.sleep(100)
 """

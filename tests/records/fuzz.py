@@ -134,7 +134,8 @@ def intact_steps(whole: bytes, spoilt: bytes, record: Record) -> int:
     same = 0
     while same < min(len(lines), len(found)) - 1 and lines[same] == found[same]:
         same += 1
-    return min(len(record.steps), max(0, same - lines.index(LINE.encode()) - 1))
+    steps = [line for line in lines[lines.index(LINE.encode()) + 1 : same] if not line.startswith(b"#")]
+    return min(len(record.steps), len(steps))
 
 
 def fuzz(sittings: list[GameSession], number: int, folder: Path) -> str:

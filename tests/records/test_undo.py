@@ -12,6 +12,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.ui.scenes.play.panels.buttons import ICONS
+from citrus_game.ui.scenes.play.animation.banner import Banners
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.view.places import place_all
 from citrus_game.ui.toolkit.app.app import App
@@ -64,8 +65,15 @@ def apart(one: bytes, other: bytes) -> list[tuple[int, int]]:
     plain(1, [(2, 3, "short", False, 40), (1, 2, "long", True, WHOLE), (3, 5, "long", True, WHOLE)]),
 )
 def test_undo_and_redo_show_the_same_screen(
-    make_app: MakeApp, seed: int, players: int, side: str, expansion: bool, most: int
+    make_app: MakeApp,
+    monkeypatch: pytest.MonkeyPatch,
+    seed: int,
+    players: int,
+    side: str,
+    expansion: bool,
+    most: int,
 ) -> None:
+    monkeypatch.setattr(Banners, "turn", lambda *_: None)  # it comes and goes by the clock
     session, rng = begin(seed, players, side, expansion), random.Random(seed)
     app = make_app(SIZE)
     app.stack.reset(PlayScene(app, session, stays_open=True))

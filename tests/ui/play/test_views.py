@@ -191,5 +191,3 @@ def test_the_views_work_in_a_replay_too(show: Show) -> None:
     table = Table(replay)
     table.key("o")
     assert table.shows_owners
-    table.key("t")
-    assert isinstance(app.stack.top, LeftDialog)

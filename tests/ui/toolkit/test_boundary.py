@@ -27,7 +27,7 @@ from tests.cases import plain
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 
-HOOKS = ("handle", "update", "draw", "layout", "entered", "keep_focus", "settings_changed", "pads_changed")
+HOOKS = ("handle", "update", "draw", "layout", "on_enter", "restore_focus", "settings_changed", "gamepads_changed")
 KEY: dict[str, Any] = {"key": pygame.K_RIGHT, "mod": 0, "unicode": "", "scancode": 0}
 
 
@@ -54,7 +54,7 @@ def rounds(app: Game, count: int = 1) -> None:
 def provoke(app: Game, hook: str) -> None:
     if hook == "settings_changed":
         app.boundary.call(lambda: app.change(mute=True))
-    elif hook == "pads_changed":
+    elif hook == "gamepads_changed":
         app.open_pad = lambda _index: (1, "generic")
         app.run_frame([pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)])
     else:
