@@ -11,8 +11,8 @@ from citrus_game.rules.model.events import REVEALING, GameOver
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import PERSON, Seat
-from citrus_game.ui.scenes.play.panels.buttons import ICONS
 from citrus_game.ui.scenes.play.animation.banner import Banners
+from citrus_game.ui.scenes.play.panels.buttons import ICONS
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.view.places import place_all
 from citrus_game.ui.toolkit.app.app import App

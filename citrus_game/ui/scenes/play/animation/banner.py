@@ -272,7 +272,8 @@ def paint_banner(style: Style, news: News, room: tuple[int, int]) -> pygame.Surf
     """Return the picture of a banner, at most as large as ``room``, with two emblems, one or none as they
     fit.
     """
-    (widest, high), gap = room, style.u(GAP)
+    widest, high = room
+    gap = style.u(GAP) if widest >= style.u(LEAST) else widest // 24
     ground, edge = style.colour(f"player-{news.colour}"), style.colour(f"player-{news.colour}-edge")
     words = TextCell(news.words, readable(style, ground), "title", shrinks=True, align="centre")
     emblem = PictureCell(f"emblem-{news.colour}", units=0.72 * high / style.metrics.k)
