@@ -167,13 +167,14 @@ def _placing(controller: TurnController, tile: int) -> Prompt:
 def _returning(controller: TurnController) -> Prompt:
     count = 1 if controller.state.cart_tile != EMPTY else len(controller.state.hand)
     penalty = count * controller.state.game.components.return_penalty
+    price = (
+        _("It goes back to the market and costs you {points}.")
+        if count == 1
+        else _("They go back to the market and cost you {points}.")
+    )
     return Prompt(
         ngettext("It cannot be planted", "These cannot be planted", count),
-        (
-            _("It goes back to the market and costs you {points}.")
-            if count == 1
-            else _("They go back to the market and cost you {points}.")
-        ).format(points=words.points(penalty)),
+        (price.format(points=words.points(penalty)),),
         Offer("return", _("Give back: −{points}").format(points=penalty)),
     )
 

@@ -48,6 +48,13 @@ def not_a_picture(item: object) -> bool:
     return isinstance(item, TextCell | FincaCell)
 
 
+ONE_MARKED = (
+    "fincas: {A: 10/5, B: 8/4}\nmarked: []",
+    "fincas: {A: 10/5}\nmarked: [B]\nfincas_left: [6/2]",
+)
+"""What stands instead where the second finca is yet to come."""
+
+
 def facts_at(table: Table, at: Position | str) -> InfoTable:
     table.point_away()
     table.wait(0.5)
@@ -77,7 +84,7 @@ def test_a_finca_tells_everybodys_sum_and_points(show: Show, drawn: Drawn) -> No
 
 
 def test_a_marked_site_with_plantations_around_tells_the_sums(show: Show, drawn: Drawn) -> None:
-    text = HARVESTS.replace("fincas: {A: 10/5, B: 8/4}\nmarked: []", "fincas: {A: 10/5}\nmarked: [B]\nfincas_left: [6/2]")
+    text = HARVESTS.replace(*ONE_MARKED)
     table = show(drawn(text))
     facts = facts_at(table, "f2")
     assert facts.title == "Site B"
@@ -95,7 +102,7 @@ def test_a_scored_finca_tells_what_it_brought(show: Show, drawn: Drawn) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_a_site_tells_what_it_is_for_in_any_type(show: Show, drawn: Drawn, text_size: int) -> None:
-    text = HARVESTS.replace("fincas: {A: 10/5, B: 8/4}\nmarked: []", "fincas: {A: 10/5}\nmarked: [B]\nfincas_left: [6/2]")
+    text = HARVESTS.replace(*ONE_MARKED)
     table = show(drawn(text), text_size=text_size)
     table.point("f2")
     table.frames(30)

@@ -71,7 +71,8 @@ def assert_banner_is_free(table: Table) -> None:
     banner, view = table.banner_rect(), table.scene.view
     letters = view.style.type
     name = letters.width("Chiara", "title", letters.smallest("title"))
-    assert name <= banner.width - 2 * min(view.style.u(24), banner.width // 24), "at least the name can be read"
+    edge = min(view.style.u(24), banner.width // 24)
+    assert name <= banner.width - 2 * edge, "at least the name can be read"
     assert pygame.Rect((0, 0), view.style.metrics.size).contains(banner)
     assert table.under_banner() == []
     counters = [spot.rect for spot in view.top.widgets() if spot.visible]

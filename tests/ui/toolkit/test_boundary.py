@@ -27,7 +27,16 @@ from tests.cases import plain
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 
-HOOKS = ("handle", "update", "draw", "layout", "on_enter", "restore_focus", "settings_changed", "gamepads_changed")
+HOOKS = (
+    "handle",
+    "update",
+    "draw",
+    "layout",
+    "on_enter",
+    "restore_focus",
+    "settings_changed",
+    "gamepads_changed",
+)
 KEY: dict[str, Any] = {"key": pygame.K_RIGHT, "mod": 0, "unicode": "", "scancode": 0}
 
 
