@@ -44,8 +44,8 @@ POINTED = {
 HEARD = {name for name in COMMANDS if name.startswith("say_")} | {"speech", "slower", "faster"}
 """Commands for who does not see the table."""
 ELSEWHERE = {"settings", "fullscreen", "mute", "follow", "turn_back", "turn_next"}
-"""The settings, a button of the pause, commands whose switches stand there, what a shown hint offers, turns of a
-replay."""
+"""The settings, a button of the pause, commands whose switches stand there, what a shown hint offers, turns
+of a replay."""
 
 
 def moment_for(command: str, drawn: Drawn) -> GameSession:
