@@ -262,7 +262,11 @@ check("Plant another one first.")(
 )
 
 
-@check("It goes back to the market and costs you {points}.", "Give back: −{points}")
+@check(
+    "It goes back to the market and costs you {points}.",
+    "They go back to the market and cost you {points}.",
+    "Give back: −{points}",
+)
 def costs_points(said: Said, at: Moment) -> bool:
     after = at.state.copy()
     apply(after, Step(steps.RETURN))
