@@ -263,3 +263,20 @@ def test_where_the_market_has_no_title_its_strip_says_for_whom_it_is(show: Show,
         if not market.titled:
             assert session.names[rival_of(session)] in table.verdict().texts[0]
             assert strip.tells
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_hint_ends_it_and_the_arrows_are_ones_own_again(show: Show) -> None:
+    session = begun()
+    session.do(next(step for step in session.legal() if step.verb == steps.BUY))
+    table, rival = show(session), rival_of(session)
+    table.frames(2)
+    arrows = table.scene.view.market.arrows
+    assert not any(arrow.is_interactive for arrow in arrows), "who has bought buys nothing"
+    table.panel(rival).click()
+    table.frames(2)
+    assert any(arrow.is_interactive for arrow in arrows)
+    table.command("hint")
+    table.frames(2)
+    assert title(table) == ""
+    assert not any(arrow.is_interactive for arrow in arrows)

@@ -223,9 +223,10 @@ class HintController:
         if self.hinting:
             self.clear()
         elif self.aided.hint and self.controller.open:
+            foretold = self.controller.rival >= 0
             self.foretell(-1)
             self.clear()
-            if self.controller.cancel():
+            if self.controller.cancel() or foretold:
                 self.planned()
             self.hinting, self._line, self._turn = True, -1, self.controller.state.turn
             self._seek()
