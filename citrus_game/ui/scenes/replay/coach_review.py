@@ -45,7 +45,6 @@ class CoachReview(CoachedScene):
         self.better: Turn | None = None
         self.page = 0
         self.shown = ShownTurn(self.dirty)
-        self._holds = False
         self.commands |= {
             commands.SETTINGS: game.router.settings,
             commands.PAUSE: game.router.settings,
@@ -68,27 +67,19 @@ class CoachReview(CoachedScene):
         return found.missed if found is not None else 0.0
 
     def on_enter(self) -> None:
-        if self.study is not None and not self._holds:
-            self._holds = True
-            self.study.hold()
+        self.judged.hold()
 
     def on_leave(self) -> None:
         super().on_leave()
-        if self.study is not None and self._holds:
-            self._holds = False
-            self.study.release()
-
-    @property
-    def _judging(self) -> bool:
-        return self._holds and self.study is not None and not self.study.analysis.over
+        self.judged.release()
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._judging
+        return super().moving or self.judged.judging
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._holds and self.study is not None and self.study.poll() and self.page and self.better is None:
+        if self.judged.poll() and self.page and self.better is None:
             self._turn_page()
 
     @property
@@ -130,7 +121,7 @@ class CoachReview(CoachedScene):
         if turn is None or found is None or both is None:
             if self.judged.failed:
                 return _("I could not look at your other turns.")
-            if self._judging:
+            if self.judged.judging:
                 return _("I am still looking at your other turns …")
             return _("I found none that could clearly have been better.")
         points = told_points(found)

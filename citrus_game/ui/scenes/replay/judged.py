@@ -20,11 +20,33 @@ class JudgedTurns:
 
     def __init__(self, session: GameSession, study: Study | None) -> None:
         self.session, self.study = session, study
+        self._holds = False
         self._compared: dict[int, Comparison] = {}
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         return curve(self.session).turns
+
+    def hold(self) -> None:
+        """Let the judges go on while a scene shows their verdicts, until `release`."""
+        if self.study is not None and not self._holds:
+            self._holds = True
+            self.study.hold()
+
+    def release(self) -> None:
+        """Let the judges stop if no other scene holds them."""
+        if self.study is not None and self._holds:
+            self._holds = False
+            self.study.release()
+
+    @property
+    def judging(self) -> bool:
+        """Whether verdicts are still to come."""
+        return self._holds and self.study is not None and not self.study.analysis.over
+
+    def poll(self) -> bool:
+        """Receive new verdicts; return whether there were any."""
+        return self._holds and self.study is not None and self.study.poll()
 
     @property
     def judges(self) -> bool:

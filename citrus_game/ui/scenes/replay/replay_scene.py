@@ -70,7 +70,6 @@ class ReplayScene(SessionScene):
         self.study = study_of(session) if judges else None
         self.judged = JudgedTurns(session, self.study)
         self.shows: Shows = "played"
-        self._holds = False
         self._tab = "turn"
         controller = TurnController(self.playback, read_only=True)
         style = TableStyle(prompt=WatchBar, icons=ICONS, turn=False, own=not self.whole)
@@ -101,25 +100,21 @@ class ReplayScene(SessionScene):
         return self.judged.at(self.playback.position)
 
     def on_enter(self) -> None:
-        if self.study is not None and not self._holds:
-            self._holds = True
-            self.study.hold()
+        self.judged.hold()
         if self.widgets.focus is None:
             self.widgets.focus_on(self.transport.buttons["watch"], ring=False)
 
     def on_leave(self) -> None:
         super().on_leave()
-        if self.study is not None and self._holds:
-            self._holds = False
-            self.study.release()
+        self.judged.release()
 
     @property
     def moving(self) -> bool:
-        return super().moving or (self._holds and self.study is not None and not self.study.analysis.over)
+        return super().moving or self.judged.judging
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._holds and self.study is not None and self.study.poll():
+        if self.judged.poll():
             self._show_turn()
 
     def card(self) -> Card:
