@@ -239,3 +239,20 @@ def test_a_review_is_deleted_with_its_saved_game(make_app: MakeApp) -> None:
     press(app, "Delete")
     assert not path.exists()
     assert not kept.exists()
+
+
+def test_the_judges_stop_when_the_last_review_is_left(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, session = make_app(), game()
+    stopped: list[str] = []
+    monkeypatch.setattr(
+        "citrus_game.learning.analysis.Analysis.close", lambda _self: stopped.append("stopped")
+    )
+    scene = opened(app, session)
+    app.stack.push(AllTurnsDialog(app, scene.judged, scene.turn, lambda _at: None))
+    app.frame(0.0)
+    assert not stopped, "what lies on top of it is a part of it"
+    app.router.menu()
+    app.frame(0.0)
+    assert stopped == ["stopped"]
