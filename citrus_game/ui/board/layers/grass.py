@@ -1,6 +1,6 @@
 """The grass around orchards: where it grows depends only on the board and on which spaces are planted."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from random import Random
 from zlib import crc32
 
@@ -29,18 +29,17 @@ DRAWINGS = 3
 """Number of variants of a tuft's and of a flower's picture."""
 
 
-def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Iterable[int]) -> None:
+def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Sequence[int]) -> None:
     """Colour the earth of ``spaces`` where grass grows around the ``planted`` ones, and draw tufts."""
     board, tile = canvas.geometry.board, canvas.tile
-    seen = [space for space in spaces if target.get_clip().colliderect(canvas.geometry.rect(space))]
     noise = _noise(canvas)  # made with the empty board: in a frame of the game it would be felt
-    if not planted or not seen:
+    if not planted or not spaces:
         return
     grass = canvas.art.get(("grass", board.rows, planted), lambda: _height(canvas, planted, noise))
     # the last row and column of points belong to the next spaces, so that parts fit together exactly
     px = board.width * tile, board.height * tile
     first = pygame.Rect(canvas.geometry.cell_rect(0, 0).topleft, px)
-    cells = [canvas.geometry.rect(space) for space in seen]
+    cells = [canvas.geometry.rect(space) for space in spaces]
     part = cells[0].unionall(cells[1:])
     points = pygame.Rect(
         (part.x - first.x) // tile * GRAIN,
@@ -57,7 +56,7 @@ def grow_grass(canvas: Canvas, target: pygame.Surface, planted: int, spaces: Ite
     for rect in cells:
         target.blit(shade, rect, rect.move(-part.x, -part.y), pygame.BLEND_RGB_MULT)
     if canvas.lively:
-        for space in seen:
+        for space in spaces:
             if not planted >> space & 1 and board.kind(space) == OPEN:
                 _draw_tufts(canvas, target, space, grass)
 

@@ -1,6 +1,7 @@
 """Layer 1: the rim with its coordinates, and the dry ground. Drawn once for each window size."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from zlib import crc32
 
@@ -10,15 +11,15 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile, LoadedMap, find_map, load_map, named_map
-from citrus_game.rules.model.board import BUSH, OPEN, ROCK, column_name
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK, Board, bits, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
-from citrus_game.ui.board.geometry import MARGIN
+from citrus_game.ui.board.geometry import MARGIN, Geometry
 from citrus_game.ui.board.layers.grass import grow_grass
 from citrus_game.ui.board.regions import UNIT, Cells, Inset, path, size, svg
-from citrus_game.ui.toolkit.drawing.art import Nine, draw_svg
+from citrus_game.ui.toolkit.drawing.art import draw_svg
 
 EARTH = "#E9D8B0"
 """The lightest colour of the earth."""
@@ -132,6 +133,7 @@ class GroundLayer:
 
     def __init__(self, grounds: Grounds | None = None, *, coordinates: bool = False) -> None:
         self._grounds, self._coordinates = grounds or {}, coordinates
+        self._tiles = frozenset(self._grounds.items())
 
     def draw(self, canvas: Canvas, target: pygame.Surface, planted: int = 0) -> None:
         """Draw the empty board, with grass around the ``planted`` spaces."""
@@ -141,34 +143,44 @@ class GroundLayer:
         board = canvas.geometry.board
         places = {*map(board.column_row, board.names), *self._grounds}
         left, top = min(c for c, _row in places), min(r for _column, r in places)
-        cells = frozenset((column - left, row - top) for column, row in places)
-        columns, rows = size(cells)
-        at = canvas.geometry.cell_rect(left, top).topleft
-        px = columns * canvas.tile, rows * canvas.tile
-        # cached because new scenes and settings draw the same board again
-        target.blit(canvas.art.get(("earth", cells, px), lambda: earth(cells, px)), at)
-        for (column, row), tile in self._grounds.items():
-            rect = canvas.geometry.cell_rect(column, row)
-            if tile.art and not any(tile.flips) and tile.tint == PLAIN_TINT:
-                canvas.piece_in(target, tile.art, rect)
-            else:
-                target.blit(_own_picture(canvas, tile), rect)
-        for space, name in board.names.items():
-            if board.kind(space) == OPEN and board.column_row(space) not in self._grounds:
-                canvas.piece(target, ground_of(name), space)
+        key = ("land", board.rows, self._tiles, canvas.tile)
+        # cached because new scenes and settings draw the same board again, and grass a part of it
+        land = canvas.art.get(key, lambda: self._land(canvas, left, top))
+        target.blit(land, canvas.geometry.cell_rect(left, top))
+        seen = [low.bit_length() - 1 for low in bits(canvas.geometry.spaces_in(target.get_clip()))]
         if not canvas.plain:
-            bearing = [space for space in board.names if self._bears_grass(canvas, space)]
-            grow_grass(canvas, target, planted, bearing)
-        for space in board.names:
+            grow_grass(canvas, target, planted, [space for space in seen if self._bears_grass(board, space)])
+        for space in seen:
             kind = board.kind(space)
             if kind == ROCK:
                 canvas.piece(target, canvas.drawing("rock", space, ROCKS), space)
             elif kind == BUSH:
                 canvas.piece(target, "bush", space)
 
-    def _bears_grass(self, canvas: Canvas, space: int) -> bool:
+    def _land(self, canvas: Canvas, left: int, top: int) -> pygame.Surface:
+        """Return a picture of the earth and of the ground of every space, from a column and row on."""
+        board, tile = canvas.geometry.board, canvas.tile
+        cells = frozenset(
+            (column - left, row - top)
+            for column, row in (*map(board.column_row, board.names), *self._grounds)
+        )
+        columns, rows = size(cells)
+        land = earth(cells, (columns * tile, rows * tile))
+        own = replace(canvas, geometry=Geometry(board, tile, -left * tile, -top * tile))
+        for (column, row), ground in self._grounds.items():
+            rect = own.geometry.cell_rect(column, row)
+            if ground.art and not any(ground.flips) and ground.tint == PLAIN_TINT:
+                own.piece_in(land, ground.art, rect)
+            else:
+                land.blit(_own_picture(canvas, ground), rect)
+        for space, name in board.names.items():
+            if board.kind(space) == OPEN and board.column_row(space) not in self._grounds:
+                own.piece(land, ground_of(name), space)
+        return land
+
+    def _bears_grass(self, board: Board, space: int) -> bool:
         """Whether grass may grow there: not on a picture or colour that the map's author chose."""
-        tile = self._grounds.get(canvas.geometry.board.column_row(space))
+        tile = self._grounds.get(board.column_row(space))
         return tile is None or (tile.art in GROUNDS and tile.tint == PLAIN_TINT)
 
 
@@ -265,7 +277,8 @@ def paint_rim(canvas: Canvas, target: pygame.Surface) -> None:
         rc=max(1, radius - inner + 2),
     )  # fmt: skip
     whole = pygame.Rect(slab.x, slab.y, slab.width, slab.height + lip)
-    Nine(draw_svg(text, (edge, edge)), radius + lip).paint(target, whole)
+    key = ("rim", tile)
+    canvas.art.paint_frame(target, whole, radius + lip, key, lambda: draw_svg(text, (edge, edge)))
 
 
 TINT, FAINT = 110, 60
