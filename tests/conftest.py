@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 import shutil
 import signal
 import sys
@@ -71,6 +72,16 @@ def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     speak("en")
     yield
     speak("en")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order drawn by lot")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the tests, where that is asked for: none may need another before it."""
+    if (seed := config.getoption("shuffle")) is not None:
+        random.Random(seed).shuffle(items)
 
 
 def pytest_configure() -> None:

@@ -1,4 +1,4 @@
-"""Draw faults of one operator, name or number each, and count those that a package's tests notice.
+"""Draw faults of one operator, name or number each, and count those that the tests of their packages notice.
 
 It needs `cosmic-ray` (``.venv/bin/pip install cosmic-ray``), which nothing else does. The faults are put into
 a copy of the project. Those that survive are printed: write a test that notices, or remove the code.
@@ -14,12 +14,30 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
+PACKAGES = [
+    f"citrus_game/{name}" for name in ("session", "content", "narration", "learning", "kiosk", "ui/toolkit")
+]
+"""What is tried where no package is named."""
+TESTS = {
+    "citrus_game/narration": [
+        "tests/session", "tests/test_claims.py", "tests/claims", "tests/cli/test_text_game.py",
+    ],
+    "citrus_game/learning": [
+        "tests/session/test_lessons.py", "tests/session/test_practice.py",
+        "tests/session/test_puzzle_words.py", "tests/session/test_verdicts.py",
+        "tests/records/test_analysis.py", "tests/records/test_review.py", "tests/kiosk/test_puzzles.py",
+        "tests/ui/lessons",
+    ],
+}  # fmt: skip
+"""Tests of packages that have none under their own name."""
 
 
 class Mutant(NamedTuple):
@@ -81,40 +99,69 @@ def outcome(root: Path, tests: list[str], limit: float) -> str:
     return "killed" if done.returncode else "survived"
 
 
+def tests_of(package: str) -> list[str]:
+    """Return where a package is tested, the examples in its docstrings among them."""
+    return [package, *TESTS.get(package, [str(Path("tests", *Path(package).parts[1:]))])]
+
+
 def main(given: Sequence[str] | None = None) -> int:
-    """Draw mutants of a package and print what its tests notice; return the exit code."""
+    """Draw mutants of packages and print what their tests notice; return the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("package", help="such as citrus_game/session")
-    parser.add_argument("--tests", nargs="+", help="folders or files; by default those of the package")
+    parser.add_argument("packages", nargs="*", default=PACKAGES, help="by default " + ", ".join(PACKAGES))
+    parser.add_argument("--tests", nargs="+", help="folders or files; by default those of each package")
     parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=60.0, help="seconds for the tests of one fault")
+    parser.add_argument("--jobs", type=int, default=1, help="faults that are tried at a time")
     args = parser.parse_args(given)
     if importlib.util.find_spec("cosmic_ray") is None:
         print(f"cosmic-ray is not installed: {sys.executable} -m pip install cosmic-ray", file=sys.stderr)
         return 2
-    tests = args.tests or [str(Path("tests", *Path(args.package).parts[1:]))]
-    rng, counted = random.Random(args.seed), Counter[str]()
+    packages = [package.rstrip("/") for package in args.packages]
+    tests = {package: args.tests or tests_of(package) for package in packages}
+    home = {
+        str(path.relative_to(ROOT)): package
+        for package in packages
+        for path in sorted((ROOT / package).rglob("*.py"))
+    }
     with TemporaryDirectory() as folder:
-        root = Path(folder) / "project"
-        shutil.copytree(ROOT, root, ignore=LEFT_OUT)
-        files = sorted(str(path.relative_to(root)) for path in (root / args.package).rglob("*.py"))
-        if not files or outcome(root, tests, args.limit) != "survived":
-            print(f"{args.package}: without a fault {', '.join(tests)} must pass within {args.limit:.0f} s.")
-            return 2
-        for number in range(1, args.count + 1):
-            mutant = drawn(root, files, rng)
-            (root / mutant.file).write_text(mutant.after, encoding="utf-8")
-            counted[found := outcome(root, tests, args.limit)] += 1
-            (root / mutant.file).write_text(mutant.before, encoding="utf-8")
-            print(f"{number}. {found}: {mutant.file}, {mutant.operator}", flush=True)
-            if found != "killed":
-                print(mutant.lines(), flush=True)
-    print(
-        f"seed {args.seed}: {counted['killed']} of {counted.total()} killed, {counted['too long']} too long"
-    )
+        copies = SimpleQueue[Path]()
+        for number in range(args.jobs):
+            shutil.copytree(ROOT, root := Path(folder, str(number)), ignore=LEFT_OUT)
+            copies.put(root)
+
+        def tried(mutant: Mutant | None, package: str) -> str:
+            root = copies.get()
+            if mutant is not None:
+                (root / mutant.file).write_text(mutant.after, encoding="utf-8")
+            try:
+                return outcome(root, tests[package], args.limit)
+            finally:
+                if mutant is not None:
+                    (root / mutant.file).write_text(mutant.before, encoding="utf-8")
+                copies.put(root)
+
+        for package in packages:
+            if package not in home.values() or tried(None, package) != "survived":
+                where = ", ".join(tests[package])
+                print(f"{package}: without a fault {where} must pass within {args.limit:.0f} s.")
+                return 2
+        rng, counted, alive = random.Random(args.seed), Counter[str](), list[str]()
+        mutants = [drawn(ROOT, sorted(home), rng) for _number in range(args.count)]
+        with ThreadPoolExecutor(args.jobs) as pool:
+            found = pool.map(lambda mutant: tried(mutant, home[mutant.file]), mutants)
+            for number, (mutant, what) in enumerate(zip(mutants, found, strict=True), 1):
+                counted[what] += 1
+                print(line := f"{number}. {what}: {mutant.file}, {mutant.operator}", flush=True)
+                if what != "killed":
+                    print(mutant.lines(), flush=True)
+                    alive.append(line)
+    if alive:
+        print("\nNot killed:", *alive, "", sep="\n")
+    killed, all_of_them, long = counted["killed"], counted.total(), counted["too long"]
+    print(f"seed {args.seed}: {killed} of {all_of_them} killed, {long} too long")
     return 0
 
 

@@ -29,3 +29,8 @@ def test_a_fault_survives_or_is_killed_or_takes_too_long(
 ) -> None:
     (tmp_path / "test_one.py").write_text(f"def test_one():\n    {test}\n", encoding="utf-8")
     assert mutants.outcome(tmp_path, ["test_one.py"], limit) == found
+
+
+@pytest.mark.parametrize("package", mutants.PACKAGES)
+def test_where_each_package_is_tested_is_there(package: str) -> None:
+    assert all((mutants.ROOT / place).exists() for place in mutants.tests_of(package))
