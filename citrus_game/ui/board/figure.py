@@ -1,6 +1,7 @@
 """Widgets for pages with text: a board figure with a caption, a row of pictures, a help card."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -80,7 +81,9 @@ class FigureView(Widget):
         painter = BoardPainter(canvas, GroundLayer())
         painter.start(surface)
         state = figure_state(self.figure, self._board, options=self.rules.options)
-        painter.draw_changes(surface, take_view(state, figure_marks(self.figure, state)))
+        view = take_view(state, figure_marks(self.figure, state))
+        # a figure has no bag, but shows no end of a game
+        painter.draw_changes(surface, replace(view, grass=view.grass._replace(dry=False)))
         return surface
 
 

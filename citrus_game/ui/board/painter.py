@@ -13,11 +13,11 @@ from citrus_game.rules.model.state import State
 from citrus_game.ui.board.canvas import Canvas, Layer
 from citrus_game.ui.board.layers.fincas import FincaLayer
 from citrus_game.ui.board.layers.grass import SPACES
-from citrus_game.ui.board.layers.ground import GroundLayer, lip_height
+from citrus_game.ui.board.layers.ground import BARE, GroundLayer, lip_height
 from citrus_game.ui.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
 from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
 from citrus_game.ui.board.layers.plants import BLEED, FruitLayer, OrchardLayer, RegionLayer
-from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.board.view import BoardView, Grass
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, without
 
 Light = tuple[int, int, int]
@@ -90,8 +90,8 @@ class BoardPainter:
         self._layers = board_layers()
         self._ground_layer = ground
         self._ground: pygame.Surface | None = None
-        self._grown = 0
-        """Mask of the plantations around which the ground has grass."""
+        self._grown = BARE
+        """The grass on the ground."""
         self._shown: BoardView | None = None
         self._withheld: list[pygame.Rect] = []
         self._light = FULL
@@ -116,7 +116,7 @@ class BoardPainter:
         self._ground_layer.draw(self.canvas, background)
         self.rect = self.rect.clip(background.get_rect())
         self._ground = background.subsurface(self.rect).copy()
-        self._shown, self._grown = None, 0
+        self._shown, self._grown = None, BARE
 
     def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the one drawn last, except what is withheld; return the
@@ -139,11 +139,16 @@ class BoardPainter:
             far = tile < SMALL or picture.signs[space].reaches_out(self._shown.signs[space])
             reach = round(2 * BLEED * tile) if far else 0
             rects.append(self.canvas.geometry.rect(space).inflate(reach, reach).clip(self.rect))
-        around = self._around(picture.planted ^ self._shown.planted)
+        around = self.grass_rects(picture)
         return apart(around + [rect for rect in rects if not any(each.contains(rect) for each in around)])
 
+    def grass_rects(self, picture: BoardView) -> list[pygame.Rect]:
+        """Return the rectangles in which the grass of a view differs from that drawn last."""
+        before = self._shown
+        return self._around(picture.grass.changed(before.grass)) if before is not None else []
+
     def _around(self, spaces: int) -> list[pygame.Rect]:
-        """Return the rectangles where grass depends on whether a mask of spaces is planted."""
+        """Return the rectangles where grass depends on a mask of plantations."""
         if self.canvas.plain:
             return []
         geometry, reach = self.canvas.geometry, 2 * SPACES * self.canvas.tile
@@ -158,16 +163,16 @@ class BoardPainter:
             found.append(rect)
         return found
 
-    def _grow(self, planted: int) -> None:
+    def _grow(self, grass: Grass) -> None:
         """Draw the ground anew where its grass changes."""
         assert self._ground is not None
         geometry, corner = self.canvas.geometry, self.rect.topleft
         own = replace(geometry, left=geometry.left - corner[0], top=geometry.top - corner[1])
-        for rect in self._around(planted ^ self._grown):
+        for rect in self._around(grass.changed(self._grown)):
             self._ground.set_clip(rect.move(-corner[0], -corner[1]))
-            self._ground_layer.draw(replace(self.canvas, geometry=own), self._ground, planted)
+            self._ground_layer.draw(replace(self.canvas, geometry=own), self._ground, grass)
         self._ground.set_clip(None)
-        self._grown = planted
+        self._grown = grass
 
     def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
         """Draw the land in another light; return the rectangles drawn, none before a view was drawn."""
@@ -185,8 +190,6 @@ class BoardPainter:
         """
         self._shown = picture
         self._withheld += rects
-        # now, as drawing the parts takes a frame of its own
-        self._grow(picture.planted)
 
     def reveal(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw a view in a rectangle that was withheld."""
@@ -196,14 +199,15 @@ class BoardPainter:
     def _repaint(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw all layers within a rectangle."""
         assert self._ground is not None
-        self._grow(picture.planted)
+        self._grow(picture.grass)
         background.set_clip(rect)
         background.blit(self._ground, rect, rect.move(-self.rect.x, -self.rect.y))
-        if self._light != FULL:
-            background.fill(self._light, self.canvas.geometry.inside.clip(rect), pygame.BLEND_RGB_MULT)
         # pieces, shadows and decoration reach at most half a tile beyond their space
         tile = self.canvas.tile
         part = picture.within(self.canvas.geometry.spaces_in(rect.inflate(tile, tile)))
+        self._ground_layer.draw_tufts(self.canvas, background, part)
+        if self._light != FULL:
+            background.fill(self._light, self.canvas.geometry.inside.clip(rect), pygame.BLEND_RGB_MULT)
         for layer in self._layers:
             layer.draw(self.canvas, background, part)
         background.set_clip(None)

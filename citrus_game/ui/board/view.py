@@ -113,6 +113,22 @@ class CellView(NamedTuple):
         return now != then
 
 
+class Grass(NamedTuple):
+    """What grass depends on: masks of the plantations that are ``owned`` and of those that are ``left`` and
+    belong to nobody, and whether it is ``dry``, because no plantation is left to draw.
+    """
+
+    owned: int = 0
+    left: int = 0
+    dry: bool = False
+
+    def changed(self, before: "Grass") -> int:
+        """Return the mask of the plantations around which it differs from earlier grass."""
+        if self.dry != before.dry:
+            return self.owned | self.left | before.owned | before.left
+        return (self.owned ^ before.owned) | (self.left ^ before.left)
+
+
 @dataclass(frozen=True)
 class BoardView:
     """Everything that the cached layers of the board draw.
@@ -128,15 +144,11 @@ class BoardView:
     workers: Mapping[int, int]
     pennants: Mapping[int, int]
     flags: int
+    grass: Grass
     marks: Highlights
     board: Board
     spaces: int = -1
     """Mask of the spaces that are drawn, with all bits set for all."""
-
-    @cached_property
-    def planted(self) -> int:
-        """Mask of the spaces with a plantation."""
-        return sum(1 << space for space in self.plants)
 
     @cached_property
     def signs(self) -> Mapping[int, CellView]:
@@ -205,7 +217,12 @@ def take_view(
         low.bit_length() - 1: player for player, mask in enumerate(state.worker_at) for low in bits(mask)
     }
     pennants = dict(_pennants(regions, workers))
-    return BoardView(plants, regions, land, sites, workers, pennants, flags, marks, state.game.board)
+    grass = Grass(
+        sum(region.mask for region in regions if region.owner is not None),
+        sum(region.mask for region in regions if region.owner is None),
+        dry=not state.bag,
+    )
+    return BoardView(plants, regions, land, sites, workers, pennants, flags, grass, marks, state.game.board)
 
 
 def _sites(

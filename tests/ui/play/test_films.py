@@ -39,8 +39,10 @@ FIRST_SCORES, TWO_SCORE = 67, 169
 BULLS, PLOWS, CARTS, TAKES, PAYS = 66, 77, 63, 19, 59
 """Steps of the example game: a tile joins a region; a finca is scored and the turn goes on; one is built;
 the market is refilled; a region of five is harvested; a turn ends, and nothing else happens."""
+PLANTS, BESIDE = 107, "g4"
+"""A step that plants where no grass grew, and a space beside it."""
 JOINS = Path(__file__).resolve().parents[2] / "scenarios" / "06-build" / "join-three-own.yaml"
-NEAR, FAR = 15, 25
+NEAR, FAR = 15, 22
 """Differences of mean colours: a space shows its tile; it shows something else."""
 
 
@@ -92,6 +94,23 @@ def test_a_tile_that_landed_is_never_gone(settings: dict[str, object]) -> None:
     landed = next(number for number, value in enumerate(far) if value < NEAR)
     assert max(far[landed:]) < FAR
     assert far[0] > FAR, "the space showed its tile before"
+
+
+def test_grass_spreads_softly_around_a_new_plantation_within_400_milliseconds() -> None:
+    """With reduced motion it is there with the plantation."""
+
+    def seen(**settings: object) -> list[int]:
+        """Return how far a free space beside the new plantation looks from its end, in every frame."""
+        session, step = before(PLANTS)
+        film = Film(session, SIZE, **settings)
+        frames = list(cut(film, step, film.eyes.space(BESIDE).inflate(-6, -6)))
+        return [difference(frame, frames[-1]) for frame in frames]
+
+    far = seen(speed="1x")
+    assert far[0] > FAR
+    assert max(one - other for one, other in pairwise(far)) <= 3, "no frame shows an edge"
+    assert len([value for value in far if 0 < value < far[0]]) <= 400 * RATE / 1000
+    assert len(seen(reduced_motion=True)) <= round(FADE * RATE / 1000) + 3
 
 
 @pytest.mark.slow

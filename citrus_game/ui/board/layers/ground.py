@@ -11,14 +11,15 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile, LoadedMap, find_map, load_map, named_map
-from citrus_game.rules.model.board import BUSH, OPEN, ROCK, Board, bits, column_name
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK, bits, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.geometry import MARGIN, Geometry
-from citrus_game.ui.board.layers.grass import grow_grass
+from citrus_game.ui.board.layers.grass import draw_tufts, grow_grass
 from citrus_game.ui.board.regions import UNIT, Cells, Inset, path, size, svg
+from citrus_game.ui.board.view import BoardView, Grass
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 
 EARTH = "#E9D8B0"
@@ -108,6 +109,8 @@ def _grid(cells: Cells) -> Iterator[str]:
 
 Grounds = Mapping[tuple[int, int], GroundTile]
 
+BARE = Grass()
+"""No grass at all."""
 ROCKS = 4
 """Number of variants of a rock's picture."""
 PLAIN = "ground-1"
@@ -135,8 +138,8 @@ class GroundLayer:
         self._grounds, self._coordinates = grounds or {}, coordinates
         self._tiles = frozenset(self._grounds.items())
 
-    def draw(self, canvas: Canvas, target: pygame.Surface, planted: int = 0) -> None:
-        """Draw the empty board, with grass around the ``planted`` spaces."""
+    def draw(self, canvas: Canvas, target: pygame.Surface, grass: Grass = BARE) -> None:
+        """Draw the empty board, with grass."""
         paint_rim(canvas, target)
         if self._coordinates:
             paint_coordinates(canvas, target)
@@ -147,10 +150,9 @@ class GroundLayer:
         # cached because new scenes and settings draw the same board again, and grass a part of it
         land = canvas.art.get(key, lambda: self._land(canvas, left, top))
         target.blit(land, canvas.geometry.cell_rect(left, top))
-        seen = [low.bit_length() - 1 for low in bits(canvas.geometry.spaces_in(target.get_clip()))]
         if not canvas.plain:
-            grow_grass(canvas, target, planted, [space for space in seen if self._bears_grass(board, space)])
-        for space in seen:
+            grow_grass(canvas, target, grass, self._bearing(canvas, target))
+        for space in _seen(canvas, target):
             kind = board.kind(space)
             if kind == ROCK:
                 canvas.piece(target, canvas.drawing("rock", space, ROCKS), space)
@@ -178,10 +180,28 @@ class GroundLayer:
                 own.piece(land, ground_of(name), space)
         return land
 
-    def _bears_grass(self, board: Board, space: int) -> bool:
-        """Whether grass may grow there: not on a picture or colour that the map's author chose."""
-        tile = self._grounds.get(board.column_row(space))
-        return tile is None or (tile.art in GROUNDS and tile.tint == PLAIN_TINT)
+    def draw_tufts(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
+        """Draw the tufts of the grass on free spaces."""
+        draw_tufts(canvas, target, self._bearing(canvas, target), picture)
+
+    def _bearing(self, canvas: Canvas, target: pygame.Surface) -> list[int]:
+        """Return the spaces within the clip where grass may grow: not on a picture or colour that the map's
+        author chose.
+        """
+        tiles = (
+            (space, self._grounds.get(canvas.geometry.board.column_row(space)))
+            for space in _seen(canvas, target)
+        )
+        return [
+            space
+            for space, tile in tiles
+            if tile is None or (tile.art in GROUNDS and tile.tint == PLAIN_TINT)
+        ]
+
+
+def _seen(canvas: Canvas, target: pygame.Surface) -> list[int]:
+    """Return the spaces that touch the clip."""
+    return [low.bit_length() - 1 for low in bits(canvas.geometry.spaces_in(target.get_clip()))]
 
 
 def _own_picture(canvas: Canvas, tile: GroundTile) -> pygame.Surface:

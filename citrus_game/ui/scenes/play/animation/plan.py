@@ -3,8 +3,8 @@ after the step.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -36,8 +36,8 @@ from citrus_game.ui.scenes.play.snapshot import Told
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, shared, without
 
-FLOWS = 160.0
-"""Milliseconds for the board to fade."""
+FLOWS, GROWS = 160.0, 400.0
+"""Milliseconds for the board to fade, and for grass to spread or to go."""
 LIFT = 14
 """Units that the tiles of a line are lifted before a computer player buys them."""
 FADE = 120.0
@@ -240,23 +240,32 @@ class AnimationPlan:
         """Withhold all that changes on the board; return its masks in the order in which they begin. Parts
         that are shown later hide earlier ones.
         """
-        changed = self.view.board.changed_rects(picture)
+        board = self.view.board
+        grass = self.before.grass if self.before is not None and not self.still else picture.grass
+        changed = board.changed_rects(replace(picture, grass=grass))
         found: list[tuple[HiddenPiece, list[pygame.Rect]]] = []
         left = changed
         for part in sorted(self.hidden, key=lambda part: -part.until - part.length):
             found.append((part, apart(shared(left, part.rect))))
             left = without(left, part.rect)
         found += [(HiddenPiece(rect, self.board_until, self.board_fade), [rect]) for rect in apart(left)]
+        if grass != picture.grass:
+            # last, so that it spreads everywhere at once
+            until = max((part.until + part.length for part, _rects in found), default=self.board_until)
+            self.interim += [
+                InterimPicture(rect, until, partial(replace, grass=grass), GROWS)
+                for rect in board.grass_rects(picture)
+            ]
         again = []
         for interim in self.interim:
-            rects = [interim.rect.clip(self.view.board.rect)]
+            rects = [interim.rect.clip(board.rect)]
             for part, others in found:
                 if part.until > interim.until:
                     for other in others:
                         rects = without(rects, other)
             again.append((HiddenPiece(interim.rect, interim.until, interim.length), rects))
         parts = sorted([*found, *again], key=lambda each: each[0].until)
-        self.view.board.withhold(picture, (piece for _part, pieces in parts for piece in pieces))
+        board.withhold(picture, (piece for _part, pieces in parts for piece in pieces))
         return [self._board_mask(part, pieces) for part, pieces in parts if pieces]
 
     def _board_mask(self, part: HiddenPiece, pieces: list[pygame.Rect]) -> Sprite:

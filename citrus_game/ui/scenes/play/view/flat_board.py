@@ -80,6 +80,10 @@ class FlatBoard:
         """Return the rectangles in which a view differs from the one drawn last. They do not overlap."""
         return [self.turn.rect(rect) for rect in self.painter.changed_rects(picture)]
 
+    def grass_rects(self, picture: BoardView) -> list[pygame.Rect]:
+        """Return the rectangles in which the grass of a view differs from that drawn last."""
+        return [self.turn.rect(rect) for rect in self.painter.grass_rects(picture)]
+
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
         """Treat a view as drawn, but draw what changed in ``rects`` only when `reveal` is called with each of
         them.
