@@ -10,8 +10,10 @@ from citrus_game.cli.arguments import CommandError, add_json, source
 from citrus_game.cli.given import existing, readable, shown_path
 from citrus_game.cli.output import advise, warn
 from citrus_game.content.check import check_file, shipped_files, warnings_of
+from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import known_maps
+from citrus_game.session.saves.statistics import open_statistics
 from citrus_game.text import _
 
 EXAMPLES = (
@@ -52,7 +54,10 @@ def _judged(path: Path) -> tuple[list[str], list[str]]:
     """Return the problems of a file, or else its warnings."""
     try:
         with readable(path) as file:
-            problems = check_file(file)
+            if path.name == statistics_file().name:
+                problems = [str(problem) for problem in open_statistics(file).problems]
+            else:
+                problems = check_file(file)
             problems = [problem.replace(str(file), shown_path(path)) for problem in problems]
             return problems, [] if problems else warnings_of(file)
     except ContentError as error:

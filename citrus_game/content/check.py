@@ -16,8 +16,10 @@ from citrus_game.content.game.options import PresetModel, VariantsModel
 from citrus_game.content.game.seats import SeatsModel
 from citrus_game.content.kiosk import load_kiosk
 from citrus_game.content.kiosk_scores import DayModel, LettersModel
+from citrus_game.content.learning.exercise import load_exercise
 from citrus_game.content.learning.lesson import FOLDER as LESSONS
 from citrus_game.content.learning.lesson import load_lesson
+from citrus_game.content.learning.progress import Progress
 from citrus_game.content.learning.puzzle import FOLDER as PUZZLES
 from citrus_game.content.learning.puzzle import load_puzzle
 from citrus_game.content.learning.rulebook import CardsModel, read_rulebook
@@ -25,7 +27,7 @@ from citrus_game.content.maps.pictures import decode_files
 from citrus_game.content.maps.tileset_guard import check_tileset
 from citrus_game.content.maps.tmx import load_map
 from citrus_game.content.records.record import read_record
-from citrus_game.content.records.scenario import load_scenario
+from citrus_game.content.records.scenario import ScenarioModel, load_scenario
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.content.settings.settings import load_settings
 from citrus_game.content.settings.themes import PlayersModel, Theme
@@ -38,6 +40,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "income": IncomeModel,
     "players": PlayersModel,
     "variants": VariantsModel,
+    "progress": Progress,
     "scores": DayModel,
     "seats": SeatsModel,
     "surveys": SurveysModel,
@@ -97,6 +100,8 @@ def _yaml(path: Path) -> None:
         load_puzzle(path)
     elif path.parent.name == LESSONS or "tasks" in keys:
         load_lesson(path)
+    elif "better" in keys:
+        load_exercise(path)
     elif "steps" in keys:
         load_scenario(path)
     elif path.stem == "rulebook" and model is None:
@@ -111,6 +116,9 @@ def _yaml(path: Path) -> None:
         load_kiosk(path.with_name("kiosk.yaml"))
     elif model:
         load_yaml(path, model)
+    elif keys and keys.isdisjoint(ScenarioModel.model_fields):
+        message = _("nothing here says which kind of file this is; see docs/FILE_FORMATS.md")
+        raise ContentError(message, path)
     else:
         load_scenario(path)
 

@@ -144,7 +144,7 @@ def test_files_of_no_kind(tmp_path: Path) -> None:
     assert "no such file" in check_file(tmp_path / "gone.tmx")[0]
     other = tmp_path / "other.yaml"
     other.write_text("a: 1\n", encoding="utf-8")
-    assert "'a'" in check_file(other)[0]
+    assert "which kind of file" in check_file(other)[0]
     tileset = tmp_path / "bad.tsx"
     tileset.write_text('<tileset tilewidth="x"/>', encoding="utf-8")
     assert "tilewidth" in check_file(tileset)[0]

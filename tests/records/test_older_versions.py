@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from citrus_game.cli.main import main
 from citrus_game.content.disk.paths import statistics_file, user_data
 from citrus_game.content.disk.yaml_file import read_yaml
 from citrus_game.content.learning.exercise import exercises_folder, load_exercise
@@ -142,3 +143,23 @@ def test_a_game_of_before_counts_once_for_who_played_it(version: str) -> None:
     assert after.levels["person"].games == before.levels["person"].games + 1
     assert session.game_id in after.noted
     assert statistics_file().stat().st_size < 2048
+
+
+def test_check_knows_all_files_of_a_player(version: str) -> None:
+    folder = FOLDERS / version
+    assert main(["check", *(str(path) for path in folder.rglob("*.*") if path.is_file())]) == 0
+
+
+def test_check_names_the_line_of_any_file_of_a_player(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A spoilt line of each kind of YAML file is named, and a file of no kind is said to be none."""
+    for path in sorted((FOLDERS / "0.2.0").rglob("*.yaml")):
+        bad = tmp_path / path.name
+        bad.write_text(path.read_text(encoding="utf-8") + "xyzzy: 1\n", encoding="utf-8")
+        assert main(["check", str(bad)]) == 1
+        assert "key xyzzy" in capsys.readouterr().err, path
+    strange = tmp_path / "strange.yaml"
+    strange.write_text("xyzzy: 1\n", encoding="utf-8")
+    assert main(["check", str(strange)]) == 1
+    assert "which kind of file" in capsys.readouterr().err

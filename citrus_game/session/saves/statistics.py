@@ -4,6 +4,7 @@ The file holds totals and limited lists, so it stays small.
 """
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Literal
 
 from citrus_game.content.disk.locks import alone
@@ -72,9 +73,9 @@ class Statistics(Model):
 NOTHING = Statistics(format=FORMAT, games=0, seats={}, levels={}, best=[], noted=[])
 
 
-def open_statistics() -> UserFile[Statistics]:
-    """Load the statistics and the problems of their file; raise `UnreadableError`."""
-    return load_user_file(statistics_file(), Statistics, NOTHING.model_dump())
+def open_statistics(path: Path | None = None) -> UserFile[Statistics]:
+    """Load the statistics, or those of another file, with their problems; raise `UnreadableError`."""
+    return load_user_file(path or statistics_file(), Statistics, NOTHING.model_dump())
 
 
 def load_statistics() -> Statistics:
