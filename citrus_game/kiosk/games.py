@@ -79,7 +79,7 @@ def offers(kiosk: KioskSettings) -> list[GameOffer]:
         "short": GameOffer(
             "short",
             mode_title("short"),
-            _("The small board with simpler rules: a good first game."),
+            _("Simpler rules, and a small board for up to three: a good first game."),
             _capped(USUAL["short"], kiosk.visit_minutes),
         ),
         "full": GameOffer(

@@ -12,13 +12,14 @@ from pathlib import Path
 from citrus_game.content.disk.paths import config
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.records.record import SUFFIX, read_record
+from citrus_game.rules.model.events import FincaScored
 from citrus_game.rules.model.state import State
 from citrus_game.rules.moves.harvest import own_region, region_points
 from citrus_game.rules.observe import determinise, observe
 from citrus_game.session.clock import Countdown
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
-from citrus_game.text import _, ngettext
+from citrus_game.text import ngettext
 
 STAND_IN = "picker"
 """The computer player that finishes a turn that takes too long."""
@@ -71,20 +72,11 @@ class TimeLimit(Countdown):
         if self._held >= self.last_turn:
             self.session.lend(STAND_IN)
 
-    def words(self) -> str:
-        """Return a sentence for the visitors that says when the game ends."""
-        if self.over:
-            return _("The game is over.")
-        if self.last_round:
-            return ngettext(
-                "The last round: {n} turn is left.", "The last round: {n} turns are left.", self.turns_left
-            ).format(n=self.turns_left)
-        minutes = max(1, round(self.seconds_left / 60))
+    def last_round_words(self) -> str:
+        """Return a sentence that tells visitors in the last round how long it is."""
         return ngettext(
-            "The round under way after {n} minute is the last.",
-            "The round under way after {n} minutes is the last.",
-            minutes,
-        ).format(n=minutes)
+            "The last round: {n} turn is left.", "The last round: {n} turns are left.", self.turns_left
+        ).format(n=self.turns_left)
 
     def _round_is_finished(self, state: State) -> bool:
         return self.last_round and state.player == self._first
@@ -113,19 +105,23 @@ class Sprint(TimeLimit):
         self._scored = session.state.scored.bit_count()
 
     @property
+    def fincas_scored(self) -> int:
+        """Number of fincas scored since the start, without those of the final scoring."""
+        last = self.session.history[-1].events if self.over else ()
+        final = sum(isinstance(event, FincaScored) and event.final for event in last)
+        return self.session.state.scored.bit_count() - self._scored - final
+
+    @property
     def fincas_left(self) -> int:
         """Number of fincas still to be scored before the last round."""
-        return max(0, self.fincas - (self.session.state.scored.bit_count() - self._scored))
+        return max(0, self.fincas - self.fincas_scored)
 
     @property
     def last_round(self) -> bool:
         return self.seconds_left <= 0 or not self.fincas_left
 
-    def words(self) -> str:
-        if self.over:
-            return _("The sprint is over.")
-        if self.last_round:
-            return super().words()
+    def aim_words(self) -> str:
+        """Return a sentence that tells visitors at the start when the sprint ends."""
         return ngettext(
             "The sprint ends when {n} more finca is scored.",
             "The sprint ends when {n} more fincas are scored.",

@@ -20,7 +20,7 @@ from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.turn_controller import TurnController
-from tests.claims.spoken import Part, Said
+from tests.claims.spoken import Part, Said, unmarked
 
 SPACE = re.compile(r"\b[a-z]{1,2}\d+\b")
 TILES = {
@@ -109,7 +109,7 @@ class Moment:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.session.names
+        return tuple(map(unmarked, self.session.names))
 
     def who(self, part: Part) -> int:
         """Return the player named in a text; who reads it for "you"."""

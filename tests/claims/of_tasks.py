@@ -5,7 +5,6 @@
 
 from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.content.settings.themes import colour_name
-from citrus_game.kiosk.time_limit import Sprint
 from citrus_game.learning.practice import ENOUGH, TRIES
 from citrus_game.learning.task import PracticeTask, PuzzleTask
 from citrus_game.learning.verdicts import LARGE
@@ -15,6 +14,7 @@ from citrus_game.rules.model.state import FROM_FINAL_FINCAS, FROM_FINCAS, FROM_P
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import last_turn_points, projected
 from citrus_game.rules.turn import apply
+from citrus_game.ui.kiosk.puzzle import PuzzleResult
 from tests.claims.moment import Moment, check, forecast, number, parts, quiet, scored, still_open, totals
 from tests.claims.spoken import Said, unmarked
 
@@ -77,8 +77,9 @@ check("You chose “{chosen}”; this task needs “{asked}”.")(
 
 
 def puzzle(at: Moment) -> PuzzleTask:
-    assert isinstance(at.about, PuzzleTask)
-    return at.about
+    task = at.about.task if isinstance(at.about, PuzzleResult) else at.about
+    assert isinstance(task, PuzzleTask)
+    return task
 
 
 def practice(at: Moment) -> PracticeTask:
@@ -286,16 +287,6 @@ def tells_the_first_harvest(said: Said, at: Moment) -> bool:
     return number(said.values["points"]) in worth
 
 
-@check("The game ended: time was up.", "The game ended: {n} finca was scored.")
-def tells_why_a_sprint_ended(said: Said, at: Moment) -> bool:
-    sprint = at.about
-    assert isinstance(sprint, Sprint)
-    if "n" not in said.values:
-        return sprint.seconds_left <= 0
-    new = at.session.state.scored.bit_count() - at.session.start.scored.bit_count()
-    return number(said.values["n"]) <= new
-
-
 parts("{points} more from {part}", "{points} fewer from {part}", "{points} fewer lost", "{points} more lost")
 quiet(
     "praise, and what to do next",
@@ -350,16 +341,10 @@ quiet(
     "What would you like to play?",
     "Just me",
     "{n} person",
-    "Last round",
-    "Number {n} today",
-    "Not in today’s top {n}",
     "Enter your name",
     "Today’s best sprints",
     "Today’s best at puzzles",
-    "Time is up",
     "Are you still there?",
-    "Touch anywhere to play on.",
-    "Click anywhere to play on.",
     "Quit the game?",
     "The game ends here and is not saved.",
 )

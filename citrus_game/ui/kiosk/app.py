@@ -457,7 +457,7 @@ class KioskApp(Game):
         before = cap.last_round
         cap.passed(passed)
         if cap.last_round and not before and not cap.over:
-            self.stack.push(TimeUp(self, cap.words()))
+            self.stack.push(TimeUp(self, cap.last_round_words()))
 
 
 def settings_for(kiosk: KioskSettings) -> Settings:

@@ -140,7 +140,7 @@ class PuzzleResult(KioskScene):
 
     def __init__(self, app: KioskApp, task: PuzzleTask) -> None:
         super().__init__(app)
-        self.puzzle, self.attempt = task.puzzle, task.attempt
+        self.task, self.puzzle, self.attempt = task, task.puzzle, task.attempt
         self.result, self.outcome = self.attempt.result(), task.outcome()
         attempt = self.attempt
         over = attempt.session.state.over

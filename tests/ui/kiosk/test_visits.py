@@ -13,6 +13,8 @@ from citrus_game.learning import practice
 from citrus_game.learning.task import PuzzleTask
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import SOURCES
+from citrus_game.rules.model.events import FincaScored
+from citrus_game.session.history import all_events
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.ui.kiosk.app import KioskApp
@@ -265,12 +267,24 @@ def test_a_panel_of_a_puzzle_explains_points_that_came_before(make_kiosk: MakeKi
 
 
 def test_a_result_says_why_the_kiosk_ended_the_game(make_kiosk: MakeKiosk) -> None:
-    app = make_kiosk()
-    sprint = start_sprint((Seat("Blue", "azure"), Seat("Ben", "violet", "random")), 0, 1)
-    result = KioskScoring(app, sprint.session, "sprint", sprint)
-    assert result.end_reason == "The game ended: time was up."
-    sprint._scored -= 2
-    assert result.end_reason == "The game ended: 2 fincas were scored."
+    app, found = make_kiosk(), set[str]()
+    for seconds, seed in ((0.0, 1), (600.0, 1), (600.0, 2)):
+        sprint = start_sprint((Seat("Blue", "azure"), Seat("Ben", "violet")), 0, seed, fincas=1)
+        sprint.passed(600.0 - seconds)
+        rng = random.Random(seed)
+        while not sprint.over:
+            sprint.session.do(rng.choice(sprint.session.legal()))
+        reason = KioskScoring(app, sprint.session, "sprint", sprint).end_reason
+        scored = [event for event in all_events(sprint.session) if isinstance(event, FincaScored)]
+        closed = sum(not event.final for event in scored)
+        assert len(scored) > closed
+        assert reason == (
+            f"The game ended: {closed} finca{' was' if closed == 1 else 's were'} scored."
+            if closed
+            else "The game ended: time was up."
+        )
+        found.add(reason.split(" ")[3])
+    assert found > {"time"}
     over = KioskScoring(app, played(GAME), "short")
     assert over.end_reason == "The game ended: no plantations were left."
     app.stack.reset(over)

@@ -278,7 +278,7 @@ def rule_title(rule: str) -> str:
         "FOREIGN": _("beside another’s region"),
         "HAND": _("not in the hand"),
         "NEUTRAL-SIZE": _("touches a larger neutral region"),
-        "NO-REGION": _("you have no region"),
+        "NO-REGION": _("no own region there"),
         "NOT-YOUR-PHASE": _("not now"),
         "PASS": _("passing too early"),
         "RETURN": _("giving back too early"),

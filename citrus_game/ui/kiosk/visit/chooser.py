@@ -80,7 +80,7 @@ class ModeCard(Frame):
         self.offer, self.action = offer, action
 
     def accessible_text(self) -> tuple[str, ...]:
-        return _(self.offer.title), _(self.offer.text)
+        return self.offer.title, self.offer.text
 
     def draw(self, surface: pygame.Surface) -> None:
         self.kind = "panel-active" if self.hovered or self.pressed else "panel"

@@ -39,7 +39,7 @@ class KioskScoring(IdlePolicy, ScoringScene):
             return super().end_reason
         if self.sprint is None or self.sprint.fincas_left:
             return _("The game ended: time was up.")
-        count = self.sprint.fincas
+        count = self.sprint.fincas_scored
         return ngettext(
             "The game ended: {n} finca was scored.", "The game ended: {n} fincas were scored.", count
         ).format(n=count)

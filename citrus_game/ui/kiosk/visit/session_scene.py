@@ -156,7 +156,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         self._begun = False
         self._ring_left = 0.0
         if sprint is not None:
-            self.speech.more = sprint.words()
+            self.speech.more = sprint.aim_words()
             self.speech.first_harvest = first_harvest
 
     @property
