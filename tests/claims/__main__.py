@@ -1,18 +1,23 @@
-"""Print for each surface how many claims were judged in whole games, and how many were false.
+"""Print for each surface how many claims were judged in whole games and on pages, and how many were false;
+each false one with the arguments that repeat its game.
 
-python -m tests.claims [--games 40] [--every 5] [--first 0] [--show 3]
+python -m tests.claims [--games 40] [--first 0] [--seed 0] [--every 5] [--show 3]
 """
 
 import argparse
 import os
 from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from citrus_game.content.disk.paths import use_data_dir
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims.games import Kind, attend
 from tests.claims.moment import Judge
+from tests.claims.pages import all_pages
 from tests.claims.quiet import is_quiet
 from tests.claims.witness import listening
 
@@ -21,27 +26,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0, help="deals and plays the games in another way")
     parser.add_argument("--every", type=int, default=5, help="look at every N-th position")
     parser.add_argument("--show", type=int, default=3, help="examples of each false message")
     parser.add_argument("--steps", type=int, default=10_000)
     args = parser.parse_args()
     judge = Judge(is_quiet)
-    with listening() as (app, marking):
-        for number in range(args.first, args.first + args.games):
-            attend(app, marking, judge, Kind(number), args.every, args.steps)
-    print(table(judge))
+    with TemporaryDirectory() as folder:
+        use_data_dir(Path(folder))
+        with listening() as (app, marking):
+            for number in range(args.first, args.first + args.games):
+                attend(app, marking, judge, Kind(number, args.seed), args.every, args.steps)
+        all_pages(judge, Path(folder))
     shown = Counter[str]()
     for found in judge.found:
         shown[found.message] += 1
         if shown[found.message] <= args.show:
-            print(f"\n{found.surface}: {found.message}\n  {found.text}\n  {found.where}")
-    print("\nfalse by message:")
-    for message, many in judge.wrong.most_common():
-        print(f"{many:6} of {judge.heard[message]:6}  {message}")
+            print(f"{found.surface}: {found.message}\n  {found.text}\n  {found.where}\n")
     if judge.unknown:
-        print("\nwithout a check:")
+        print("without a check:")
         for told, many in judge.unknown.most_common():
             print(f"{many:6} {told}")
+    if judge.false:
+        print("false by message:")
+        for message, many in judge.wrong.most_common():
+            print(f"{many:6} of {judge.heard[message]:6}  {message}")
+    print(table(judge))
 
 
 def table(judge: Judge) -> str:

@@ -25,9 +25,12 @@ BOTS = ("planter", "builder", "grower", "trader", "picker", "master:12n", "rando
 
 
 class Kind(NamedTuple):
-    """What a game is like: by its number all presets, sides, numbers of players and variants come."""
+    """What a game is like: by its number all presets, sides, numbers of players and variants come; with
+    another seed it is dealt and played in another way.
+    """
 
     number: int
+    seed: int = 0
 
     @property
     def players(self) -> int:
@@ -55,21 +58,21 @@ class Kind(NamedTuple):
             for who in range(self.players)
         )
         preset, side = PRESETS[number % 3], SIDES[number // 2 % 2]
-        return NewGame(seats, side, options_from(preset, changed), 0, number).start()
+        return NewGame(seats, side, options_from(preset, changed), 0, number + 1000 * self.seed).start()
 
     def __str__(self) -> str:
-        return f"game {self.number}"
+        return f"--games 1 --first {self.number} --seed {self.seed}"
 
 
 def attend(
     app: Game, marking: Marking, judge: Judge, kind: Kind, every: int, most: int = 10_000
 ) -> GameSession:
     """Play a game and look at all that happens, at every so many-th position of a person's turn, and at each
-    that is like none before.
+    that is like none before in this game.
     """
-    session, rng = kind.start(), random.Random(f"steps {kind.number}")
-    judge.game = str(kind)
-    witness = Onlooker(app, marking, judge, session, kind.number, coached=kind.coached)
+    session, rng = kind.start(), random.Random(f"steps {kind}")
+    judge.game, seen = f"{kind} --every {every}", set[object]()
+    witness = Onlooker(app, marking, judge, session, str(kind), coached=kind.coached)
     bots = [make_bot(seat.player) if seat.is_bot else None for seat in session.seats]
     count = 0
     while not session.state.over and len(session.history) < most:
@@ -82,7 +85,9 @@ def attend(
             session.do(found.step, reason=found.reason)
             continue
         count += 1
-        looks = judge.is_new(likeness(session)) or count % every == 0
+        here = likeness(session)
+        looks = here not in seen or count % every == 0
+        seen.add(here)
         if looks:
             witness.look(often=0.5)
         step = None

@@ -289,13 +289,6 @@ class Judge:
         self.heard, self.wrong = Counter[str](), Counter[str]()
         self.found: list[FalseClaim] = []
         self.unknown = Counter[str]()
-        self._like: set[object] = set()
-
-    def is_new(self, likeness: object) -> bool:
-        """Whether nothing alike was looked at before."""
-        new = likeness not in self._like
-        self._like.add(likeness)
-        return new
 
     def hear(self, surface: str, part: Part, moment: Moment) -> None:
         """Judge every message in a text."""

@@ -280,7 +280,6 @@ def results(scene: ScoringScene) -> Iterator[tuple[str, bool]]:
     planting, counted = (steps.PLACE, steps.BRIDGE, steps.UNSTORE), Counter[tuple[str, int]]()
     for done in history:
         counted["Plantations planted", done.player] += done.step.verb in planting
-        counted["Harvests", done.player] += done.step.verb == steps.HARVEST
     for who in range(len(session.seats)):
         counted["Penalty points", who] = -state.sources[who][SOURCES.index("penalties")]
         for event in all_events(session):
@@ -291,6 +290,7 @@ def results(scene: ScoringScene) -> Iterator[tuple[str, bool]]:
                 counted["Bonuses taken", who] += isinstance(event, TileTaken)
                 counted["Coins lost", who] += getattr(event, "forfeited", 0)
                 if isinstance(event, Harvested):
+                    counted["Harvests", who] += not event.final
                     most = counted["Largest harvest", who], event.region.bit_count()
                     counted["Largest harvest", who] = max(most)
     for name, numbers in scene.numbers.rows:
@@ -313,7 +313,7 @@ def names_the_others(said: Said, at: Moment) -> bool:
 
 
 check("Nothing has happened yet.")(lambda _said, at: not at.session.history)
-check("There are no saved games yet.")(lambda _said, at: not any(folder().glob(f"*{SUFFIX}")))
+check("There are no saved games yet.")(lambda _said, _at: not any(folder().glob(f"*{SUFFIX}")))
 check("Saved. Continue any time.")(lambda _said, at: app(at).session is not None)
 check("Citrus crashed here last time. Try again.")(lambda _said, at: app(at).failed_save is not None)
 check("Sound on", "Sound off")(lambda said, at: app(at).settings.mute == ("on" in said.message))
@@ -342,7 +342,7 @@ def draft(at: Moment) -> GameConfig:
 check("The short board is small for 4 or 5 players.")(
     lambda _said, at: draft(at).side == "short" and len(draft(at).seats) in (4, 5)
 )
-check("2 to 5 players")(lambda _said, at: (FEWEST, MOST) == (2, 5))
+check("2 to 5 players")(lambda _said, _at: (FEWEST, MOST) == (2, 5))
 check("A game needs at least two players.")(lambda _said, at: len(draft(at).seats) == 2)
 check("This board already starts with fewer fincas.")(lambda _said, at: draft(at).side == "short")
 check("chosen")(lambda _said, at: draft(at).chosen_map.loaded is not None)
@@ -373,7 +373,9 @@ check("Otherwise as in the rulebook.")(
 def counts_changed_options(said: Said, at: Moment) -> bool:
     preset, found = options_from(draft(at).preset, {}), without_variants(at)
     names = [each.name for each in fields(Options) if each.name not in ("preset", "start_player")]
-    return number(said.values["n"]) == sum(getattr(preset, name) != getattr(found, name) for name in names)
+    return bool(
+        number(said.values["n"]) == sum(getattr(preset, name) != getattr(found, name) for name in names)
+    )
 
 
 @check("{preset}, {board} board, {players}", "{preset}, {board} board, {players}, changed")
@@ -382,7 +384,8 @@ def sums_the_setup_up(said: Said, at: Moment) -> bool:
     title = said.values["preset"].text == unmarked(_(load_preset(set_up.preset).title))
     board = said.values["board"].text == (set_up.side or set_up.map)
     right = title and board and number(said.values["players"]) == len(set_up.seats)
-    same = without_variants(at) == replace(options_from(set_up.preset, {}), start_player=set_up.options.start_player)
+    starts = set_up.options.start_player
+    same = without_variants(at) == replace(options_from(set_up.preset, {}), start_player=starts)
     return right and same != said.message.endswith("changed")
 
 

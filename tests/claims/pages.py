@@ -2,7 +2,7 @@
 
 import random
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from citrus_game.cli import given
-from citrus_game.content.disk.paths import maps, use_data_dir, user_maps
+from citrus_game.content.disk.paths import chosen_data_dir, maps, use_data_dir, user_maps
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.content.records.record import read_record
@@ -52,6 +52,8 @@ from tests.conftest import EXAMPLE
 from tests.records.played import played
 from tests.ui.kiosk import scenes
 
+PAGES = "--games 0"
+"""The arguments that repeat what is said on pages."""
 DRAWN = ("text", "place", "block")
 """The methods that draw a text."""
 
@@ -113,12 +115,16 @@ class Reader:
 # the kiosk
 
 
+KIOSKS: Sequence[dict[str, object]] = ({}, {"most_players": 5, "visit_minutes": 15.0, "sprint_fincas": 1})
+"""What is changed of the settings of kiosks that are looked at."""
+
+
 @contextmanager
 def kiosk(judge: Judge, **changed: object) -> Iterator["Reader"]:
     """Open a kiosk with some settings, and let it speak with signs."""
     settings = default_kiosk().model_copy(update={"level": "picker", "reduced_motion": True} | changed)
     app = new_kiosk(settings, size=(1280, 720), headless=True)
-    judge.game = f"a kiosk {changed}"
+    judge.game = f"{PAGES}, a kiosk with {changed or 'its settings'}"
     with marked() as marking:
         yield Reader(marking, judge, app)
 
@@ -172,7 +178,7 @@ def sprint(reader: Reader, app: KioskApp, number: int) -> None:
     found, session = scene.sprint, scene.session
     assert found is not None
     long = number % 2
-    reader.judge.game = f"sprint {number}"
+    reader.judge.game = f"{PAGES}, sprint {number}"
     told = -1
     while not session.state.over:
         found.passed(0.0 if long else 8.0)
@@ -191,7 +197,7 @@ def capped(reader: Reader, app: KioskApp) -> None:
     """Play a game whose time is soon up."""
     rng, session = random.Random(1), new_game(app.kiosk, "short", 3)
     cap = TimeLimit(session, 100.0)
-    reader.judge.game = "a capped game"
+    reader.judge.game = f"{PAGES}, a capped game"
     while not session.state.over:
         cap.passed(3.0)
         if cap.last_round:
@@ -208,7 +214,7 @@ def puzzle(reader: Reader, app: KioskApp, *, solved: bool) -> None:
     for step in task.best if solved else ():
         task.session.do(step)
     task.attempt.passed(1000.0)
-    reader.judge.game = f"{task.puzzle.name}, solved: {solved}"
+    reader.judge.game = f"{PAGES}, {task.puzzle.name}, solved: {solved}"
     reader.page("kiosk", PuzzleResult(app, task), task.session)
 
 
@@ -216,7 +222,7 @@ def demos(reader: Reader) -> None:
     """Read what the players of the attract loop's games say of their steps; a line that is kept, once."""
     for loop, path in enumerate(files()):
         show, record = showing(loop), read_record(path)
-        reader.judge.game = f"demo {path.stem}"
+        reader.judge.game = f"{PAGES}, demo {path.stem}"
         session = session_of(record)
         session.seats = show.playback.seats
         kept = ""
@@ -234,6 +240,7 @@ def demos(reader: Reader) -> None:
 @contextmanager
 def home(judge: Judge, folder: Path) -> Iterator["Reader"]:
     """Open the game with its own folder, and let it speak with signs."""
+    before, judge.game = chosen_data_dir(), f"{PAGES}, at home"
     use_data_dir(folder)
     try:
         app = open_game(
@@ -242,7 +249,7 @@ def home(judge: Judge, folder: Path) -> Iterator["Reader"]:
         with marked() as marking:
             yield Reader(marking, judge, app)
     finally:
-        use_data_dir(None)
+        use_data_dir(before)
 
 
 def at_home(reader: Reader, folder: Path) -> None:
@@ -296,8 +303,9 @@ def results(reader: Reader) -> None:
         session, rng = NewGame(seats[: 2 + number % 2], seed=number).start(), random.Random(number)
         while not session.state.over:
             session.do(rng.choice(session.legal()))
-        reader.judge.game = f"result {number}"
-        rating = Rating(rating=2600.0 if session.state.points[0] == max(session.state.points) else 300.0, games=9)
+        reader.judge.game = f"{PAGES}, result {number}"
+        won = session.state.points[0] == max(session.state.points)
+        rating = Rating(rating=2600.0 if won else 300.0, games=9)
         kept = NOTHING.model_copy(update={"ratings": {"Ana": rating}})
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(scoring_scene, "load_statistics", lambda kept=kept: kept)
@@ -311,3 +319,15 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
     reader.hear("result", " ".join(scene.new_text()), session, about=scene)
     for claim, right in of_pages.results(scene):
         reader.judge.count("result", "a row of the result", claim, Moment(session, session.state), right)
+
+
+def all_pages(judge: Judge, folder: Path) -> None:
+    """Look at all pages, with a folder of their own."""
+    for changed in KIOSKS:
+        with kiosk(judge, **changed) as reader:
+            at_the_kiosk(reader)
+    with kiosk(judge) as reader:
+        demos(reader)
+    with home(judge, folder) as reader:
+        at_home(reader, folder)
+        results(reader)

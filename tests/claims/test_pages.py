@@ -6,13 +6,12 @@ import pytest
 
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims.moment import Judge
-from tests.claims.pages import at_home, at_the_kiosk, demos, home, kiosk, results
+from tests.claims.pages import KIOSKS, at_home, at_the_kiosk, demos, home, kiosk, results
 from tests.claims.quiet import is_quiet
 from tests.claims.test_every_claim import told
 
 
-
-@pytest.mark.parametrize("changed", [{}, {"most_players": 5, "visit_minutes": 15.0, "sprint_fincas": 1}])
+@pytest.mark.parametrize("changed", KIOSKS)
 def test_what_a_kiosk_says_is_true(changed: dict[str, object]) -> None:
     judge = Judge(is_quiet)
     with kiosk(judge, **changed) as reader:

@@ -68,6 +68,7 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from tests.claims import of_tables
 from tests.claims.moment import Judge, Moment
 from tests.claims.of_review import Looks
+from tests.claims.pages import Reader, result
 from tests.claims.spoken import Marking, marked
 from tests.rules.agreement import conceivable
 
@@ -218,7 +219,7 @@ class Onlooker(TableWitness):
     """Looks at a session of people in the play scene, with a coach or without."""
 
     def __init__(
-        self, app: Game, marking: Marking, judge: Judge, session: GameSession, seed: int, *, coached: bool
+        self, app: Game, marking: Marking, judge: Judge, session: GameSession, seed: str, *, coached: bool
     ) -> None:
         app.change(aids=app.settings.aids.model_copy(update={"coach": coached}))
         super().__init__(marking, judge, PlayScene(app, session))
@@ -594,6 +595,7 @@ class Onlooker(TableWitness):
         self.hear("prompt", self.scene.current_prompt().title)
         self.hear("prompt", end_reason_words(self.session.state))
         self.hear("text mode", list(end_words(self.session)))
+        result(Reader(self.marking, self.judge, self.app), self.session, coached=self.coached)
         self.reviewed()
 
     def reviewed(self) -> None:
