@@ -5,6 +5,7 @@ day, which changes during a game, colours the land, but not fruit, houses or mar
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
+from math import ceil
 
 import pygame
 
@@ -12,7 +13,7 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.state import State
 from citrus_game.ui.board.canvas import Canvas, Layer
 from citrus_game.ui.board.layers.fincas import FincaLayer
-from citrus_game.ui.board.layers.grass import SPACES
+from citrus_game.ui.board.layers.grass import AROUND
 from citrus_game.ui.board.layers.ground import BARE, GroundLayer, lip_height
 from citrus_game.ui.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
 from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
@@ -89,6 +90,8 @@ class BoardPainter:
         self.canvas = canvas
         self._layers = board_layers()
         self._ground_layer = ground
+        self._bare: pygame.Surface | None = None
+        """The empty board without grass."""
         self._ground: pygame.Surface | None = None
         self._grown = BARE
         """The grass on the ground."""
@@ -115,6 +118,8 @@ class BoardPainter:
         """Draw rim and ground on a surface, and keep a copy of them to restore under what changes."""
         self._ground_layer.draw(self.canvas, background)
         self.rect = self.rect.clip(background.get_rect())
+        self._bare = background.subsurface(self.rect).copy()
+        self._ground_layer.draw_growth(self.canvas, background, BARE)
         self._ground = background.subsurface(self.rect).copy()
         self._shown, self._grown = None, BARE
 
@@ -151,7 +156,7 @@ class BoardPainter:
         """Return the rectangles where grass depends on a mask of plantations."""
         if self.canvas.plain:
             return []
-        geometry, reach = self.canvas.geometry, 2 * SPACES * self.canvas.tile
+        geometry, reach = self.canvas.geometry, 2 * ceil(AROUND * self.canvas.tile)
         if spaces.bit_count() > MANY:
             return [geometry.inside]
         found: list[pygame.Rect] = []
@@ -166,11 +171,14 @@ class BoardPainter:
     def _grow(self, grass: Grass) -> None:
         """Draw the ground anew where its grass changes."""
         assert self._ground is not None
+        assert self._bare is not None
         geometry, corner = self.canvas.geometry, self.rect.topleft
         own = replace(geometry, left=geometry.left - corner[0], top=geometry.top - corner[1])
         for rect in self._around(grass.changed(self._grown)):
-            self._ground.set_clip(rect.move(-corner[0], -corner[1]))
-            self._ground_layer.draw(replace(self.canvas, geometry=own), self._ground, grass)
+            place = rect.move(-corner[0], -corner[1])
+            self._ground.set_clip(place)
+            self._ground.blit(self._bare, place, place)
+            self._ground_layer.draw_growth(replace(self.canvas, geometry=own), self._ground, grass)
         self._ground.set_clip(None)
         self._grown = grass
 

@@ -18,8 +18,6 @@ OWNED_REACH, LEFT_REACH = 1.15, 0.8
 """How far grass can reach from an orchard, in tiles: from an owned one, and from one that belongs to nobody.
 Noise takes about a fifth of it away.
 """
-SPACES = 2
-"""How far it reaches in whole spaces."""
 GRAIN = 16
 """Points for each tile at which the height of the grass is known. Between them it is smooth."""
 NOISE = ((0.7, 66), (0.26, 36), (0.13, 22))
@@ -34,6 +32,8 @@ TUFTS, FLOWERS = 3, 0.08
 """Most rows and columns of tufts on a space, and the share of them that are flowers in dense grass."""
 TUFT = 0.25
 """Size of a tuft in tiles."""
+AROUND = OWNED_REACH + TUFT
+"""How far from an orchard, in tiles, the ground and its tufts change with it."""
 LEAST, DENSE = 50, 150
 """Heights of grass, of 255, at which tufts and flowers begin."""
 DRAWINGS = 3

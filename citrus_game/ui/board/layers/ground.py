@@ -1,7 +1,6 @@
 """Layer 1: the rim with its coordinates, and the dry ground. Drawn once for each window size."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
 from zlib import crc32
 
@@ -16,7 +15,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.colours import RIBBONS
-from citrus_game.ui.board.geometry import MARGIN, Geometry
+from citrus_game.ui.board.geometry import MARGIN
 from citrus_game.ui.board.layers.grass import draw_tufts, grow_grass
 from citrus_game.ui.board.regions import UNIT, Cells, Inset, path, size, svg
 from citrus_game.ui.board.view import BoardView, Grass
@@ -136,49 +135,41 @@ class GroundLayer:
 
     def __init__(self, grounds: Grounds | None = None, *, coordinates: bool = False) -> None:
         self._grounds, self._coordinates = grounds or {}, coordinates
-        self._tiles = frozenset(self._grounds.items())
 
-    def draw(self, canvas: Canvas, target: pygame.Surface, grass: Grass = BARE) -> None:
-        """Draw the empty board, with grass."""
+    def draw(self, canvas: Canvas, target: pygame.Surface) -> None:
+        """Draw rim, earth and grounds."""
         paint_rim(canvas, target)
         if self._coordinates:
             paint_coordinates(canvas, target)
         board = canvas.geometry.board
         places = {*map(board.column_row, board.names), *self._grounds}
         left, top = min(c for c, _row in places), min(r for _column, r in places)
-        key = ("land", board.rows, self._tiles, canvas.tile)
-        # cached because new scenes and settings draw the same board again, and grass a part of it
-        land = canvas.art.get(key, lambda: self._land(canvas, left, top))
-        target.blit(land, canvas.geometry.cell_rect(left, top))
+        cells = frozenset((column - left, row - top) for column, row in places)
+        columns, rows = size(cells)
+        at = canvas.geometry.cell_rect(left, top).topleft
+        px = columns * canvas.tile, rows * canvas.tile
+        # cached because new scenes and settings draw the same board again
+        target.blit(canvas.art.get(("earth", cells, px), lambda: earth(cells, px)), at)
+        for (column, row), tile in self._grounds.items():
+            rect = canvas.geometry.cell_rect(column, row)
+            if tile.art and not any(tile.flips) and tile.tint == PLAIN_TINT:
+                canvas.piece_in(target, tile.art, rect)
+            else:
+                target.blit(_own_picture(canvas, tile), rect)
+        for space, name in board.names.items():
+            if board.kind(space) == OPEN and board.column_row(space) not in self._grounds:
+                canvas.piece(target, ground_of(name), space)
+
+    def draw_growth(self, canvas: Canvas, target: pygame.Surface, grass: Grass) -> None:
+        """Draw on the empty ground within the clip: grass, rocks and bushes."""
         if not canvas.plain:
             grow_grass(canvas, target, grass, self._bearing(canvas, target))
         for space in _seen(canvas, target):
-            kind = board.kind(space)
+            kind = canvas.geometry.board.kind(space)
             if kind == ROCK:
                 canvas.piece(target, canvas.drawing("rock", space, ROCKS), space)
             elif kind == BUSH:
                 canvas.piece(target, "bush", space)
-
-    def _land(self, canvas: Canvas, left: int, top: int) -> pygame.Surface:
-        """Return a picture of the earth and of the ground of every space, from a column and row on."""
-        board, tile = canvas.geometry.board, canvas.tile
-        cells = frozenset(
-            (column - left, row - top)
-            for column, row in (*map(board.column_row, board.names), *self._grounds)
-        )
-        columns, rows = size(cells)
-        land = earth(cells, (columns * tile, rows * tile))
-        own = replace(canvas, geometry=Geometry(board, tile, -left * tile, -top * tile))
-        for (column, row), ground in self._grounds.items():
-            rect = own.geometry.cell_rect(column, row)
-            if ground.art and not any(ground.flips) and ground.tint == PLAIN_TINT:
-                own.piece_in(land, ground.art, rect)
-            else:
-                land.blit(_own_picture(canvas, ground), rect)
-        for space, name in board.names.items():
-            if board.kind(space) == OPEN and board.column_row(space) not in self._grounds:
-                own.piece(land, ground_of(name), space)
-        return land
 
     def draw_tufts(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         """Draw the tufts of the grass on free spaces."""
