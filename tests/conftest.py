@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from _pytest.doctest import DoctestModule
 from citrus_game.content.records.record import Record, read_record
 from citrus_game.content.settings.languages import speak
 from citrus_game.session.saves import saves
-from tests.memory import Holes
+from tests.memory import Holes, spare
 from tests.pictures import draw_once
 from tests.ui.metrics import every_layout
 
@@ -29,6 +30,9 @@ EXAMPLE = Path(__file__).parents[1] / "docs" / "example.citrus"
 """The game that most pictures are taken of."""
 SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
+SPARED = 10
+"""Tests after which what is kept is spared again."""
+FINISHED = count(1)
 HOLES = Holes()
 
 
@@ -118,10 +122,14 @@ def pytest_collection_finish() -> None:
     """
     gc.enable()
     gc.set_threshold(*SELDOM)
-    gc.collect()
-    gc.freeze()
+    spare()
 
 
 def pytest_runtest_logfinish() -> None:
-    """Look after each test at how much memory is held."""
+    """Look after each test at how much memory is held; now and then spare the garbage collector what is kept.
+
+    A client collects garbage whenever a scene is left, and would go through all that earlier tests have kept.
+    """
     HOLES.poll()
+    if next(FINISHED) % SPARED == 0:
+        spare()

@@ -27,10 +27,17 @@ class Holes:
 
 
 def tidy() -> None:
-    """Give the system back what nobody holds any more."""
-    gc.collect()
+    """Give the system back what nobody holds any more, also of what was spared."""
+    gc.unfreeze()
+    spare()
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
+def spare() -> None:
+    """Collect garbage, and have the collector pass over what is left from now on."""
+    gc.collect()
+    gc.freeze()
 
 
 def held() -> int:

@@ -11,6 +11,7 @@ from citrus_game.kiosk.pin import hash_pin
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.toolkit.app.scene import Scene
+from tests.ui.unpainted import frame as pass_frame
 
 PIN = "2580"
 MakeKiosk = Callable[..., KioskApp]
@@ -34,9 +35,9 @@ def make_kiosk() -> MakeKiosk:
 
 def wait(app: KioskApp, seconds: float, frame: float = 0.1) -> None:
     """Let time pass while nobody touches anything."""
-    start = app.clock
-    while app.clock < start + seconds - 1e-6:
-        app.frame(app.clock + min(frame, start + seconds - app.clock))
+    end, number = app.clock + seconds, 0
+    while (left := end - app.clock) > 1e-6:
+        pass_frame(app, app.clock + min(frame, left), number := number + 1, last=left < frame + 1e-6)
 
 
 def tap(app: KioskApp, pos: tuple[int, int]) -> None:

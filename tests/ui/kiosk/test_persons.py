@@ -16,6 +16,7 @@ from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.ui.unpainted import frame
 from tools.stress_test.hands import Hands
 
 SPOT = (300, 200)
@@ -42,9 +43,9 @@ THINGS: dict[str, Callable[[], Iterator[list[Event]]]] = {
 
 
 def go_on(app: KioskApp, thing: Iterator[list[Event]], seconds: float) -> None:
-    for _ in range(round(seconds * 8)):
+    for number in range(many := round(seconds * 8)):
         app.step(next(thing))
-        app.frame(app.clock + 0.125)
+        frame(app, app.clock + 0.125, number, last=number == many - 1)
 
 
 @pytest.mark.parametrize("thing", plain(2, THINGS))
