@@ -197,7 +197,6 @@ quiet(
     "Try it",
     "Check again",
     "Next mistake",
-    "No better turn is known yet.",
     "Not played: a better turn {turn} for {player}",
     "Since your last turn",
     "Press any key or tap to go on.",

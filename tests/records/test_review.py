@@ -90,6 +90,23 @@ def test_keys_walk_by_steps_and_turns_and_from_mistake_to_mistake(make_app: Make
     assert not scene.shown.ghosts, "the real game goes on without it"
 
 
+def test_a_turn_that_is_perhaps_a_little_worse_is_no_mistake(make_app: MakeApp) -> None:
+    app, session = make_app(), game()
+    judge(session, 40)
+    analysis = study_of(session).analysis
+    for number, found in analysis._verdicts.items():
+        analysis._verdicts[number] = Verdict("maybe", 0.0, found.was, found.best)
+    scene = opened(app, session)
+    key(app, pygame.K_n)
+    assert scene.playback.position == 0
+    button = scene.turn_list.mistake
+    assert (button.enabled, button.tooltip_text()) == (False, "No mistake found yet.")
+    done = {turn.number: Verdict("good", 0.0, 0.0, ()) for turn in analysis.turns}
+    analysis._verdicts = done | analysis._verdicts
+    scene._show_turn()
+    assert (button.enabled, button.tooltip_text()) == (False, "No mistake found.")
+
+
 def test_a_turn_is_told_beside_the_better_one_and_can_be_tried(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     poor = judge(session, 40)

@@ -80,18 +80,14 @@ class JudgedTurns:
         return found is not None and found.kind == "better"
 
     def next_mistake(self, turn: Turn | None, *, back: bool = False) -> Turn | None:
-        """Return the next turn for which a better one is known, from the beginning after the last one; with
-        ``back`` the one before, from the end before the first.
-
-        If no turn is called poor, it is one that may be a little worse than another.
+        """Return the next mistake after a turn, from the beginning after the last one; with ``back`` the one
+        before, from the end before the first. None if no turn is one.
         """
         number = turn.number if turn is not None else len(self.turns) + 1 if back else 0
         ahead = [each for each in self.turns if (each.number < number if back else each.number > number)]
         others = [each for each in self.turns if each not in ahead]
         order = [*reversed(ahead), *reversed(others)] if back else [*ahead, *others]
-        poor = [each for each in order if self.is_mistake(each)]
-        maybe = [each for each in order if (found := self.verdict(each)) is not None and found.best]
-        return next(iter(poor or maybe), None)
+        return next((each for each in order if self.is_mistake(each)), None)
 
     def played(self, turn: Turn) -> tuple[Step, ...]:
         """Return the steps of a turn."""

@@ -230,7 +230,9 @@ class ReplayScene(SessionScene):
         failed = self.judged.failed
         self.turn_list.mistake.label = _("Check again") if failed else _("Next mistake")
         known = failed or self.judged.next_mistake(turn) is not None
-        self.turn_list.mistake.enable(known, _("No better turn is known yet."))
+        done, length = self.judged.checked
+        none = _("No mistake found yet.") if done < length else _("No mistake found.")
+        self.turn_list.mistake.enable(known, none)
         self.transport.timeline.mark_dirty()
         self._lay_ghosts(turn)
 
@@ -271,7 +273,7 @@ class ReplayScene(SessionScene):
             self._choose_shown("both" if self.shows == "played" else "played")
 
     def _next_mistake(self) -> None:
-        """Go to the next turn for which a better one is known; if judging failed, start it again."""
+        """Go to the next mistake; if judging failed, start it again."""
         if self.study is None:
             return
         if self.judged.failed:
@@ -283,7 +285,7 @@ class ReplayScene(SessionScene):
             self._go(turn.first)
 
     def _mistake_before(self) -> None:
-        """Go to the turn before for which a better one is known."""
+        """Go to the mistake before."""
         turn = self.judged.next_mistake(self.turn, back=True)
         if turn is not None:
             self._go(turn.first)
