@@ -161,8 +161,11 @@ class Ghost(NamedTuple):
 
 def ghosts_extent(canvas: Canvas, ghosts: Sequence[Ghost]) -> list[pygame.Rect]:
     """Return the rectangles that ghosts are drawn in."""
-    grow = canvas.tile // 4
-    return [canvas.geometry.cells(ghost.spaces)[1].inflate(grow, grow) for ghost in ghosts]
+    grow, found = canvas.tile // 4, list[pygame.Rect]()
+    for ghost in ghosts:
+        rect = canvas.geometry.cells(ghost.spaces)[1].inflate(grow, grow)
+        found.append(rect.union(_disc_of(canvas, ghost)) if ghost.number else rect)
+    return found
 
 
 def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost], lit: int = 0) -> None:
@@ -187,15 +190,18 @@ def draw_numbers(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]
     """Draw the numbers of ghosts. Call it last, so that no frame covers them."""
     for ghost in ghosts:
         if ghost.number:
-            _draw_number(canvas, target, ghost)
+            disc = _disc_of(canvas, ghost)
+            paint_number(canvas.art, canvas.type, target, disc.center, disc.width, str(ghost.number))
 
 
-def _draw_number(canvas: Canvas, target: pygame.Surface, ghost: Ghost) -> None:
+def _disc_of(canvas: Canvas, ghost: Ghost) -> pygame.Rect:
+    """Return the rectangle of a ghost's number, which reaches out of the space where tiles are small."""
     first = canvas.geometry.rect((ghost.spaces & -ghost.spaces).bit_length() - 1)
     px = max(15, round(canvas.tile * BADGE_PX))
     x, y = BADGE if ghost.values is None else ON_ROOF
-    centre = first.x + round(x * canvas.tile), first.y + round(y * canvas.tile)
-    paint_number(canvas.art, canvas.type, target, centre, px, str(ghost.number))
+    disc = pygame.Rect(0, 0, px, px)
+    disc.center = first.x + round(x * canvas.tile), first.y + round(y * canvas.tile)
+    return disc
 
 
 def paint_number(

@@ -112,8 +112,8 @@ class Banners:
         """Tint the board's rim in the colour of the player on turn, with the player's worker on its
         corner, or so many pixels ``aside``.
         """
-        slab, px, snapshot = view.seen.geometry.slab, round(AROUND * view.canvas.tile), view.snapshot
-        if not slab.inflate(px, px).colliderect(area) or slab.inflate(-2 * px, -2 * px).contains(area):
+        slab, snapshot = view.seen.geometry.slab, view.snapshot
+        if not self.frame(view).colliderect(area) or view.seen.geometry.inside.contains(area):
             return
         if snapshot is None or not self.several or self.session.state.over:
             return
