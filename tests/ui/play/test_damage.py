@@ -55,20 +55,3 @@ def test_while_things_move(show: Show) -> None:
         for _frame in range(rng.randrange(4, 30)):
             table.frames()
             assert same_as_whole(table)
-
-
-@pytest.mark.parametrize(
-    ("width", "height"), plain(2, [(640, 360), (1024, 768), (800, 480), (640, 900), (1280, 720)])
-)
-def test_a_small_part_drawn_anew_looks_as_before(show: Show, width: int, height: int) -> None:
-    """Wherever it is: nothing is left out there, or drawn twice."""
-    table = show(new_sitting(4, seed=5, steps=60, expansion=True), size=(width, height), text_size=200)
-    app, whole = table.app, table.picture()
-    wide, high = width // 5, height // 5
-    rows = [(left, top, wide, 2) for left in range(0, width, wide) for top in range(0, height, 2)]
-    columns = [(left, top, 2, high) for left in range(0, width, 2) for top in range(0, height, high)]
-    for parts in (rows, columns):
-        for part in map(pygame.Rect, parts):
-            app.stack.dirty.add(part)
-            app.paint()
-        assert pygame.image.tobytes(app.screen, "RGB") == whole

@@ -41,6 +41,8 @@ GLOW = (
     '<stop offset="1" stop-color="#F2E2A0" stop-opacity="0"/></radialGradient></defs>'
     '<rect width="64" height="64" fill="url(#g)"/></svg>'
 )
+GLOWS = 3.2
+"""Width of the light on a winner, in widths of a step."""
 
 
 class Reveal(NamedTuple):
@@ -83,14 +85,28 @@ class Podium:
         )
         self._lefts = [left + number * (self._wide + gap) for number in range(count)]
 
+    @property
+    def extent(self) -> pygame.Rect:
+        """Rectangle of all that is drawn: the light on a winner reaches out of the room."""
+        return self.room.unionall(self._glows())
+
+    def _glows(self) -> list[pygame.Rect]:
+        """Return the rectangles of the light on the winners."""
+        px, top = round(self._wide * GLOWS), self.room.bottom - self._high
+        glows = []
+        for standing, left in zip(self._standings, self._lefts, strict=True):
+            if standing.rank == 1:
+                glow = pygame.Rect(0, 0, px, px)
+                glow.center = left + self._wide // 2, top
+                glows.append(glow)
+        return glows
+
     def draw(self, target: pygame.Surface, reveal: Reveal = WHOLE) -> None:
         """Draw light, steps, figures and crown, as far as ``reveal`` says."""
         floor, found = self._floor, list(zip(self._standings, self._lefts, strict=True))
         if reveal.crown >= 1:
-            for standing, left in found:
-                if standing.rank == 1:
-                    top = self.room.bottom - self._high
-                    self._draw_glow(target, (left + self._wide // 2, top), round(self._wide * 3.2))
+            for place in self._glows():
+                self._draw_glow(target, place)
         clip = target.get_clip()
         target.set_clip(clip.clip((0, 0, target.get_width(), floor.top)))
         for number, (standing, left) in enumerate(found):
@@ -125,11 +141,12 @@ class Podium:
         high = round(self._high * share)
         return pygame.Rect(x, self._floor.top - high, self._wide, high)
 
-    def _draw_glow(self, target: pygame.Surface, centre: tuple[int, int], px: int) -> None:
+    def _draw_glow(self, target: pygame.Surface, place: pygame.Rect) -> None:
         glow = self.style.art.get(
-            ("glow", px), lambda: pygame.transform.smoothscale(draw_svg(GLOW, (96, 96)), (px, px))
+            ("glow", place.width),
+            lambda: pygame.transform.smoothscale(draw_svg(GLOW, (96, 96)), place.size),
         )
-        target.blit(glow, glow.get_rect(center=centre))
+        target.blit(glow, place)
 
     def _draw_step(
         self, target: pygame.Surface, standing: Standing, step: pygame.Rect, reveal: Reveal

@@ -262,7 +262,7 @@ class ScoringScene(Scene):
             if self.grown < 1:
                 self.dirty(self.panel.rect)
             self.now += dt * FINAL_RATES.get(self.app.settings.speed, 100.0)
-            self.dirty(self.leaves.room)
+            self.dirty(self._moves_in)
             count = len(self.bars.sources)
             self._play_sound(min(count - 1, int(self.shown)) if not self.revealed else count)
             if self.revealed and not told:
@@ -271,7 +271,7 @@ class ScoringScene(Scene):
             before = int(self._beat / BEAT)
             self._beat += dt
             if int(self._beat / BEAT) != before:
-                self.dirty(self.leaves.room)
+                self.dirty(self._moves_in)
 
     def _glaze(self, dt: float) -> None:
         """Start the azulejo some time after the reveal if there was no input, and update it."""
@@ -330,7 +330,7 @@ class ScoringScene(Scene):
 
     def _draw_results(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.blit(self._background, area, area)
-        if self.leaves.room.union(self._stage.rect).colliderect(area):
+        if self._moves_in.union(self._stage.rect).colliderect(area):
             self._draw_podium(surface)
         super().draw(surface, area)
 
@@ -368,6 +368,7 @@ class ScoringScene(Scene):
         self._show_tab()
         falling = pygame.Rect(podium.rect.x, 0, podium.rect.width, podium.rect.bottom)
         self.leaves = FallingLeaves(self.style, falling)
+        self._moves_in = self.leaves.room.union(self.podium.extent)
         sun = podium.rect.centerx, self._stage.rect.y + self._stage.rect.height * 5 // 8
         self._background = backgrounds.sunset_table(self.style, sun)
 

@@ -1,0 +1,58 @@
+"""A small part of the window that is drawn anew looks as before, wherever it is: nothing is left out there,
+and nothing drawn twice.
+"""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from citrus_game.content.kiosk import default_kiosk
+from citrus_game.content.settings.settings import default_settings
+from citrus_game.ui.game import Game
+from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.router import open_game
+from tests.cases import plain
+from tests.ui.kiosk.scenes import SCENES, show
+from tests.ui.play import drive
+from tests.ui.play.conftest import new_sitting
+from tests.ui.test_router import ROUTES
+
+SIZES = ((800, 480), (1024, 768), (640, 360), (640, 900), (1280, 720))
+DRAWS_MUCH = ("play", "scoring", "replay")
+"""Routes whose scenes draw more than widgets."""
+
+
+@pytest.mark.parametrize("size", plain(2, SIZES, whole=True))
+@pytest.mark.parametrize("route", plain(lambda name: name in DRAWS_MUCH, ROUTES, whole=True))
+def test_in_the_client(route: str, size: tuple[int, int]) -> None:
+    values: dict[str, Any] = {"speed": "off", "text_size": 200, "reduced_motion": True}
+    app = open_game(default_settings().model_copy(update=values), size=size, headless=True)
+    steps = 10**6 if route in ("scoring", "replay") else 60
+    app.router.menu()
+    act, _expected = ROUTES[route]
+    act(app.router, new_sitting(4, seed=5, steps=steps, expansion=True))
+    draw_parts(app)
+
+
+@pytest.mark.parametrize("size", plain(1, SIZES, whole=True))
+@pytest.mark.parametrize("name", plain(lambda name: name == "table", SCENES, whole=True))
+def test_at_the_kiosk(name: str, size: tuple[int, int]) -> None:
+    app = new_kiosk(default_kiosk(), size=size, headless=True, keeps=False)
+    show(app, name)
+    draw_parts(app)
+
+
+def draw_parts(app: Game) -> None:
+    """Draw the window in short strips, two pixels high, and then in others that are two pixels wide."""
+    app.frame(0.0)
+    whole = drive.picture(app)
+    width, height = app.screen.get_size()
+    wide, high = width // 5, height // 5
+    rows = [(left, top, wide, 2) for left in range(0, width, wide) for top in range(0, height, 2)]
+    columns = [(left, top, 2, high) for left in range(0, width, 2) for top in range(0, height, high)]
+    for parts in (rows, columns):
+        for part in map(pygame.Rect, parts):
+            app.stack.dirty.add(part)
+            app.paint()
+        assert pygame.image.tobytes(app.screen, "RGB") == whole
