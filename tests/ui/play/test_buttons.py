@@ -9,8 +9,10 @@ from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.panels.tiles import TileButton
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.toolkit.drawing.cells import PictureCell
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.ui.play.conftest import new_sitting
+from tools.monkey.truths import CUT, watch_texts
 
 
 def shown(text_size: int = 100) -> PlayScene:
@@ -83,6 +85,23 @@ def test_two_answers_share_their_place_and_the_first_gives_up_its_words() -> Non
         small.append(buttons[0].small)
     assert small == sorted(small, reverse=True)
     assert set(small) == {True, False}
+
+
+def test_an_answer_that_is_too_long_for_its_button_stands_on_two_lines() -> None:
+    """The gain of a harvest was cut off beside the button that leaves it, on a screen that lies flat."""
+    turn, drawn = shown().view.turn, list[str]()
+    assert turn is not None
+    with pytest.MonkeyPatch.context() as patch:
+        watch_texts(patch)
+        CUT.clear()
+        button, place = turn.primary, TextRenderer.place
+        button.wraps, button.rect = True, pygame.Rect(0, 0, 76, 60)
+        patch.setattr(TextRenderer, "place", lambda *given: (drawn.append(given[2]), place(*given))[1])
+        for label in ("Ernte: +2 Punkte", "Harvest"):
+            button.label = label
+            button.draw(pygame.Surface((100, 100)))
+        assert CUT == []
+    assert drawn == ["Ernte: +2", "Punkte", "Harvest"]
 
 
 @pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))

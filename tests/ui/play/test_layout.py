@@ -12,6 +12,8 @@ from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.model import steps
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.new_game import NewGame
+from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -23,11 +25,15 @@ from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.panels import Frame
 from tests.cases import plain
 from tests.ui.metrics import cut as cut  # noqa: PLC0414
+from tests.ui.metrics import no_pictures
 from tests.ui.play.conftest import new_sitting
 from tests.ui.vocabulary.table import Table
+from tools.monkey.truths import CUT, watch_texts
 
 PLAYERS = (2, 5)
 TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
+LONG_NAMES = Seat("Violetta", "violet", "random"), Seat("Wilhelma", "teal", "random")
+"""Two who are not at this screen, with names as long as every card has room for."""
 LEAST = 40
 """Units that all that can be chosen must have: 10 mm on a screen of 24 inches, 20 mm on one of 43."""
 CONTAINERS = (Frame, ScrollList, BoardArea)
@@ -61,13 +67,13 @@ def snapshots(players: int) -> dict[str, GameSession]:
 
 
 def shown(
-    session: GameSession, size: tuple[int, int], text_size: int, language: str = "en"
+    session: GameSession, size: tuple[int, int], text_size: int, language: str = "en", *, flat: bool = False
 ) -> tuple[Game, PlayScene]:
     # with the line of text for what is pointed at in every other case: it takes room from the rest
     settings = default_settings()
     aids = settings.aids.model_copy(update={"readout": len(session.seats) == 2})
     values = settings.model_copy(
-        update={"speed": "off", "text_size": text_size, "aids": aids, "language": language}
+        update={"speed": "off", "text_size": text_size, "aids": aids, "language": language, "flat": flat}
     )
     app = open_game(values, size=size, headless=True)
     scene = PlayScene(app, session)
@@ -96,6 +102,41 @@ def test_play_fits(
             table.swap()
             check(app, scene)
     assert cut == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "flat"),
+    plain(
+        lambda size, text_size, flat: flat and (size, text_size) in (((640, 360), 200), ((640, 360), 100)),
+        itertools.product([(640, 360), (640, 900), (720, 1280), (800, 480)], [200, 100, 150], [True, False]),
+    ),
+)
+def test_no_words_are_cut_in_a_small_window(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, flat: bool
+) -> None:
+    """As small as letters become there before the end of a text is left out."""
+    no_pictures(monkeypatch)
+    watch_texts(monkeypatch)
+    CUT.clear()
+    for language in languages():
+        for name, session in snapshots(2).items():
+            app, scene = shown(session, size, text_size, language, flat=flat)
+            app.frame(0.0)
+            scene.display.swap()
+            app.frame(0.1)
+            table = Table(scene)
+            for line in table.buyable()[:1]:
+                table.arrow(line).use()
+                app.frame(0.2)
+                scene.handle(Cancel())
+            for space in table.harvestable()[-1:]:
+                table.command("harvest")
+                table.space(space).use()
+            app.frame(0.3)
+            assert CUT == [], (language, name)
+        app, _scene = shown(NewGame(LONG_NAMES, seed=3).start(), size, text_size, language, flat=flat)
+        app.frame(0.0)
+        assert CUT == [], language
 
 
 @pytest.mark.parametrize(

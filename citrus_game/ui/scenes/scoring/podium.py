@@ -87,8 +87,8 @@ class Podium:
 
     @property
     def extent(self) -> pygame.Rect:
-        """Rectangle of all that is drawn: the light on a winner reaches out of the room."""
-        return self.room.unionall(self._glows())
+        """Rectangle of all that is drawn: the floor and the light on a winner reach out of the room."""
+        return self.room.unionall([self._floor, *self._glows()])
 
     def _glows(self) -> list[pygame.Rect]:
         """Return the rectangles of the light on the winners."""

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.drawing.text import Align
+from citrus_game.ui.toolkit.drawing.text import Align, words
 
 ALL = 100_000
 """The width in pixels that is wanted by what takes all that is left over."""
@@ -76,6 +76,35 @@ class TextCell(NamedTuple):
         style.type.place(surface, self.text, self.text_style, colour, rect, self.align, px)
 
 
+class TwoLines(NamedTuple):
+    """A text on two lines that are about equally long, which become smaller as a line that ``shrinks``."""
+
+    text: str
+    colour: str = "cream"
+    text_style: str = "note"
+
+    def span(self, style: Style) -> tuple[int, int]:
+        lines, small = self._lines(style), style.type.smallest(self.text_style)
+        small = min(small, style.type.px(self.text_style))
+        least, wide = (
+            max(style.type.width(line, self.text_style, px) for line in lines) for px in (small, None)
+        )
+        return least, wide
+
+    def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        lines, high = self._lines(style), min(style.type.line(self.text_style), rect.height // 2)
+        longest = max(lines, key=lambda each: style.type.width(each, self.text_style))
+        px = style.type.shrunk(longest, self.text_style, rect.width, round(high * LETTERS))
+        for number, text in enumerate(lines):
+            place = pygame.Rect(rect.x, rect.centery - high + number * high, rect.width, high)
+            style.type.place(surface, text, self.text_style, style.colour(self.colour), place, "centre", px)
+
+    def _lines(self, style: Style) -> tuple[str, str]:
+        parts = words(self.text)
+        ways = [(" ".join(parts[:end]), " ".join(parts[end:])) for end in range(1, max(2, len(parts)))]
+        return min(ways, key=lambda way: max(style.type.width(each, self.text_style) for each in way))
+
+
 class Elastic(NamedTuple):
     """A cell that takes all the room that is left, even if it is too little; then its text becomes smaller,
     and ends in an ellipsis. ``least`` is its least width in units.
@@ -112,7 +141,8 @@ class PictureCell(NamedTuple):
 
 class Paragraphs:
     """Wrapped texts below each other, centred vertically. There are several versions of them: the first that
-    fits is drawn, or else the last one with its end cut off.
+    fits is drawn, or else the first of a single text that fits in the smallest letters, or the last one with
+    its end cut off.
     """
 
     def __init__(self, ways: Iterable[Sequence[TextCell]]) -> None:
@@ -126,8 +156,12 @@ class Paragraphs:
         return sum(_height(style, text, width) for text in self.ways[0])
 
     def first(self, style: Style, size: tuple[int, int]) -> int:
-        """Return the number of the first version that fits a size, or -1."""
-        return next((number for number, way in enumerate(self.ways) if _fits(style, way, size)), -1)
+        """Return the number of the version to draw in a size, or -1 if none fits."""
+        for fits in (_fits, _fits_small):
+            for number, way in enumerate(self.ways):
+                if fits(style, way, size):
+                    return number
+        return -1
 
     def draw(self, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
         way = self.ways[self.first(style, rect.size)]
@@ -143,6 +177,10 @@ def _fits(style: Style, way: Sequence[TextCell], size: tuple[int, int]) -> bool:
     if len(way) == 1:
         return style.type.fits(way[0].text, way[0].text_style, size)
     return sum(_height(style, text, size[0]) for text in way) <= size[1]
+
+
+def _fits_small(style: Style, way: Sequence[TextCell], size: tuple[int, int]) -> bool:
+    return len(way) == 1 and style.type.fits_small(way[0].text, way[0].text_style, size)
 
 
 def _height(style: Style, text: TextCell, width: int) -> int:

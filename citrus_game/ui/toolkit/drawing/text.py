@@ -424,5 +424,12 @@ class TextRenderer:
             self.width(word, text_style, least) <= width for word in parts
         )
 
+    def fits_small(self, string: str, text_style: str, size: tuple[int, int]) -> bool:
+        """Return whether nothing of a text that wraps is left out in a size in the smallest letters."""
+        px = min(self.px(text_style), self.tightest)
+        lines = self.wrap(string, text_style, size[0], px)
+        whole = "".join(lines).count(ELLIPSIS) == string.count(ELLIPSIS)
+        return whole and len(lines) <= max(1, size[1] // round(px * LINE))
+
     def _font_of(self, string: str, text_style: str, px: int | None) -> _Face:
         return _font_for(string, STYLES[text_style].face, px or self.px(text_style))

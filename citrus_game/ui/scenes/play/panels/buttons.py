@@ -15,7 +15,15 @@ from citrus_game.session.selection.why import why_not_bare, why_not_harvest
 from citrus_game.text import _, later, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.snapshot import Snapshot
-from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, PictureCell, Space, TextCell
+from citrus_game.ui.toolkit.drawing.cells import (
+    Cell,
+    FirstThatFits,
+    Line,
+    PictureCell,
+    Space,
+    TextCell,
+    TwoLines,
+)
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Painted, Widget
@@ -97,11 +105,13 @@ class OfferButton(FittingButton):
     for where the label has none.
     """
 
-    _coin, _instead = False, ""
+    _coin, _instead, _wraps = False, "", False
     coin = Painted[bool]()
     """Whether a coin follows the label."""
     instead = Painted[str]()
     """The icon for where the label has no room."""
+    wraps = Painted[bool]()
+    """Whether it is high enough for a label on two lines."""
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         wide, high = super().measure(width)
@@ -112,6 +122,8 @@ class OfferButton(FittingButton):
         yield Line(words, *([self._picture("coin")] if self.coin else []), gap=TIGHT)
         yield words
         yield words._replace(shrinks=True, align="centre")
+        if self.wraps:
+            yield TwoLines(*words[:3])
         if self.instead:
             yield self._picture(f"icon-{self.instead}")
 
@@ -211,6 +223,7 @@ class TurnButtons(Panel[int]):
             if offer is not None:
                 button.shortcut = ANSWER_KEYS.get(offer.act, "")
                 button.label, button.coin, button.about = offer.label, offer.coin, offer.hint
+                button.wraps = self.room.height >= 2 * self.style.type.line(button.text_style)
                 asked.append(button)
         self._place(asked or (self.end, self.harvest))
         self.harvest.set_visible(not asked)

@@ -80,7 +80,7 @@ class Mat(Panel[MatData]):
         title = _("Your workers") if controller.open else _("{player}’s workers").format(player=seat.name)
         notes = () if self._tab is not None else (_("income from a harvest"), _("income"))
         income = state.game.components.income
-        titles = (title,) if self._tab is None else (title, _("Workers"), "")
+        titles = title, _("Workers"), ""
         beside = self._tab.rect.width + self.style.u(BESIDE) if self._tab is not None else 0
         coins = snapshot.passing.displayed.coins[player]
         paid = _paid_workers(snapshot)

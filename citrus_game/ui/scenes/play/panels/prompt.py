@@ -179,9 +179,10 @@ class PromptBar(Panel[PromptData]):
         right = self.row.right - u(12)
         self.follow.set_visible(prompt.follow is not None)
         if prompt.follow is not None:
-            self.follow.label = prompt.follow.label
-            wide = min(max(self.follow.measure()[0], u(146)), self.rect.width * 41 // 100)
             high = self.row.height - u(20)
+            self.follow.label = prompt.follow.label
+            self.follow.wraps = high >= 2 * self.style.type.line(self.follow.text_style)
+            wide = min(max(self.follow.measure()[0], u(146)), self.rect.width * 41 // 100)
             self.follow.rect = pygame.Rect(right - wide, self.row.y + u(7), wide, high)
             right -= wide + u(14)
         left = self.rect.x + u(MARGIN)
