@@ -9,6 +9,7 @@ import pytest
 from citrus_game.bots.people import person_name
 from citrus_game.content.disk.paths import statistics_file
 from citrus_game.content.learning.progress import note_lesson
+from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings, load_settings
 from citrus_game.learning.lesson import lessons
 from citrus_game.session.game_session import GameSession
@@ -16,6 +17,7 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.saves.statistics import load_statistics
 from citrus_game.session.seats import Seat
+from citrus_game.text import _
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.lessons.lesson_scene import LessonScene
 from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
@@ -38,6 +40,7 @@ from tests.cases import plain
 from tests.records.played import played
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
+from tools.monkey.truths import CUT, watch_texts
 
 GAME = NewGame((Seat("Ana", "azure"), Seat("Ben", "violet")), seed=3)
 
@@ -224,20 +227,28 @@ def test_after_a_finished_game_new_game_comes_first(app: Game) -> None:
     assert focus.label == "New game"
 
 
-def test_nothing_moves_in_the_menu_when_there_is_a_game_to_go_on_with(app: Game) -> None:
-    places = []
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", plain(1, [(640, 360), (1280, 720), (640, 900)], whole=True))
+def test_nothing_moves_in_the_menu_when_there_is_a_game_to_go_on_with(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    """And no word is cut: in French, both buttons for another game were."""
+    app, places = make_app(size, language=language), []
+    watch_texts(monkeypatch)
+    CUT.clear()
     for finished, going in ((False, False), (False, True), (True, False), (True, True)):
         if finished:
             statistics_file().parent.mkdir(parents=True, exist_ok=True)
             statistics_file().write_text("format: 1\n", encoding="utf-8")
         app.session = started() if going else None
         menu = show(app, MenuScene(app))
+        assert CUT == []
         buttons = [widget for widget in menu.widgets if isinstance(widget, Button)]
         offered = {button.label: button.rect for button in buttons}
-        assert ("Your first game" in offered) == (not finished), "until one was finished"
-        places.append([offered["New game"].topleft, *(b.rect for b in (buttons[0], *buttons[-6:]))])
+        assert (_("Your first game") in offered) == (not finished), "until one was finished"
+        places.append([offered[_("New game")].topleft, *(b.rect for b in (buttons[0], *buttons[-6:]))])
         if not going and finished:
-            assert buttons[0].label == "Play"
+            assert buttons[0].label == _("Play")
             assert menu.widgets.focus is buttons[1]
     assert all(each == places[0] for each in places)
 

@@ -128,10 +128,13 @@ class MenuScene(Scene):
         style, window, u = self.style, self.window, self.style.u
         upright = window.height > window.width
         first, new, *dark = self._buttons()
-        for button in (button for row in dark for button in row):
+        pair = self._new_beside_first()
+        for button in (*pair, *(button for row in dark for button in row)):
             self.widgets.attach(button)
         gap = u(20)
-        need = 2 * max(button.measure()[0] for row in dark for button in row) + gap
+        # with both of the pair also while one is there: nothing may move when a game begins or ends
+        widest = max(button.measure()[0] for row in dark for button in row)
+        need = gap + max(2 * widest, sum(button.measure()[0] for button in pair))
         width = min(max(style.metrics.scaled(WIDTH), need), window.width - 2 * u(LEFT))
         left = u(LEFT)
         if upright:
@@ -145,8 +148,8 @@ class MenuScene(Scene):
         motto = Label(_("Plant orchards. Surround the fincas."), "motto", colour, wrap=True)
         # in a portrait window the branch in the background picture has the upper right corner
         words = Box(motto, max_width=width * 2 // 3 if upright else width)
-        pair = Row(*(Box(button, grow=1) for button in new), gap=gap)
-        buttons = Column(*first, pair, *(Grid(*row, columns=2, gap=gap) for row in dark), gap=gap)
+        beside = Row(*(Box(button, grow=1) for button in new), gap=gap)
+        buttons = Column(*first, beside, *(Grid(*row, columns=2, gap=gap) for row in dark), gap=gap)
         # the buttons stand below the house in a portrait window's picture, else below the words
         spare = [Space(grow=1), Space()] if upright else [Space(), Space(grow=1)]
         column = Column(
@@ -193,13 +196,17 @@ class MenuScene(Scene):
             dark[5].hint = saved_words()
         dark[3].enable(self._saved, _("There are no saved games yet."))
         if session is not None and not session.state.over and not statistics_file().exists():
-            # beside it, in smaller letters: nothing may move when a game begins
-            new.trail, new.text_style = "", "button"
-            rows[1].append(
-                Button(_("Your first game"), router.first_game, icon="play", centred=False, tall=78)
-            )
+            rows[1] = self._new_beside_first()
         rows.extend([dark[:2], dark[2:4], dark[4:]])
         return rows
+
+    def _new_beside_first(self) -> list[Button]:
+        """Return the buttons for a new and for the first game side by side, in smaller letters than alone."""
+        router = self.game.router
+        return [
+            Button(_("New game"), router.setup, icon="build", centred=False, tall=78),
+            Button(_("Your first game"), router.first_game, icon="play", centred=False, tall=78),
+        ]
 
     def _first(self) -> Button:
         """Return the first button: continue a game, start one with the coach, or once a game was finished one
