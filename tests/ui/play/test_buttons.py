@@ -1,5 +1,7 @@
 """Buttons of the play scene: labels on tiles, and the space shared by answers."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -94,9 +96,14 @@ def test_an_answer_that_is_too_long_for_its_button_stands_on_two_lines() -> None
     with pytest.MonkeyPatch.context() as patch:
         watch_texts(patch)
         CUT.clear()
-        button, place = turn.primary, TextRenderer.place
+        button, fit = turn.primary, TextRenderer._fit
         button.wraps, button.rect = True, pygame.Rect(0, 0, 76, 60)
-        patch.setattr(TextRenderer, "place", lambda *given: (drawn.append(given[2]), place(*given))[1])
+
+        def look(self: TextRenderer, string: str, *given: Any) -> tuple[str, int, int]:
+            drawn.append(string)
+            return fit(self, string, *given)
+
+        patch.setattr(TextRenderer, "_fit", look)
         for label in ("Ernte: +2 Punkte", "Harvest"):
             button.label = label
             button.draw(pygame.Surface((100, 100)))
