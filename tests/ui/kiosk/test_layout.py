@@ -11,10 +11,12 @@ from citrus_game.content.settings.languages import languages
 from citrus_game.text import _
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import TitlePage
+from citrus_game.ui.kiosk.parts.panels import KioskPanel
 from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
+from citrus_game.ui.scenes.play.panels.player import PlayerData
 from citrus_game.ui.scenes.play.panels.tiles import Spot
 from citrus_game.ui.scenes.play.view.board import BoardArea
 from citrus_game.ui.toolkit.drawing.menu_background import branch_picture, composition
@@ -263,3 +265,24 @@ def test_the_title_stands_in_the_middle_and_cuts_no_sail(
     assert abs(page.call.rect.centerx - middle) <= 1
     for sail in composition(size).sails():
         assert page.call.rect.contains(sail) or not page.call.rect.colliderect(sail)
+
+
+def test_points_stay_in_the_smallest_panel(monkeypatch: pytest.MonkeyPatch, make_kiosk: MakeKiosk) -> None:
+    """Among coins, forecast and points, the points were left out where there is no room for all."""
+    drawn, fit = list[str](), TextRenderer._fit
+
+    def look(self: TextRenderer, *given: Any) -> tuple[str, int, int]:
+        drawn.append((shown := fit(self, *given))[0])
+        return shown
+
+    style = make_kiosk(size=(640, 360)).style
+    monkeypatch.setattr(TextRenderer, "_fit", look)
+    face = PlayerData("Ana", "teal", True, False, 51, 143, 88, 3, ())
+    seen: set[str] = set()
+    for wide in range(50, 200, 3):
+        drawn.clear()
+        panel = KioskPanel(style, pygame.Rect(0, 0, wide, 60), 0)
+        panel.paint(pygame.Surface((200, 60)), face)
+        assert "51" in drawn, wide
+        seen |= set(drawn)
+    assert {"88", "143"} <= seen

@@ -1,20 +1,24 @@
 """What the ribbons of rivals show, through whole games."""
 
+import itertools
 import random
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
+from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.model.events import FincaScored, Harvested
 from citrus_game.rules.model.steps import END, HARVEST, PASS
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.ui.board.layers.plants import whole_tile
-from citrus_game.ui.scenes.play.panels.rival_turns import QUIET, ribbon_of
+from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.panels.rival_turns import QUIET, Ribbon, RivalTurnsPanel, ribbon_of
 from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.ui.play.conftest import Show, new_sitting
+from tools.monkey.truths import CUT, watch_texts
 
 
 def fruits_on(session: GameSession, region: int) -> str:
@@ -118,3 +122,17 @@ def test_harvests_without_room_go_on_in_the_next_line_or_become_one(
     assert "…" not in drawn
     assert sizes
     assert sum(sizes) == sum(event.plantations for event in done)
+
+
+def test_a_name_is_whole_or_not_there_but_a_long_one_may_lose_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch_texts(monkeypatch)
+    style = open_game(default_settings(), size=(640, 360), headless=True).style
+    panel = RivalTurnsPanel(style, pygame.Rect(0, 0, 0, 0), 2)
+    for name, wide in itertools.product(("Chloé", "Wilhelmina"), range(64, 220, 3)):
+        CUT.clear()
+        panel.rect = pygame.Rect(0, 0, wide, 110)
+        panel.paint(pygame.Surface((240, 120)), (Ribbon(name, "teal", -12, (), (), ()),))
+        cut = {text for text, _what in CUT} - {"Since your turn"}
+        assert cut <= {"Wilhelmina"}, (cut, wide)

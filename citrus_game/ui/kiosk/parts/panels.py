@@ -8,6 +8,7 @@ from citrus_game.ui.toolkit.drawing.cells import (
     Cell,
     CountCell,
     Elastic,
+    FirstThatFits,
     Halves,
     Line,
     PictureCell,
@@ -49,7 +50,14 @@ class KioskPanel(PlayerPanel):
             told = TextCell(number(face.projected), "muted")
             forecast = [Line(PictureCell("icon-trophy", colour="muted", units=26), told, gap=4)]
         who = Line(worker, Elastic(name), *robot, gap=10)
-        counts = Line(coins, Space(), *forecast, points, gap=10)
+        # of a small window's panel the forecast goes first, never the points
+        counts = FirstThatFits(
+            [
+                Line(coins, Space(), *forecast, points, gap=10),
+                Line(coins, Space(), points, gap=10),
+                Line(Space(), points._replace(shrinks=True)),
+            ]
+        )
         if flat:
             return Halves(who, counts)
         high = self.rect.height - self.style.u(25)

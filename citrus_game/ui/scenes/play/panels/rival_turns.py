@@ -48,6 +48,8 @@ EMBLEM = 0.74
 """Size of a player's emblem, as a share of a line."""
 MOST_LINES = 3
 """Lines of a ribbon that has room: the name, what was done, what was won."""
+LONG_NAME, LEAST_NAME = 8, 110
+"""Letters from which on a name may lose its end, and units that are left of it then."""
 QUIET = "muted-dark"
 """Colour of the words below the name."""
 SHOWN = (ev.Planted, ev.Harvested, ev.Plowed, ev.BullPut, ev.FincaBuilt)
@@ -176,11 +178,22 @@ def _composed(style: Style, ribbon: Ribbon, lines: int, room: pygame.Rect) -> Ce
     both = [*ribbon.word, *ribbon.did, *ribbon.won]
     if lines == 1:
         return FirstThatFits(Line(emblem, *way, Space(), *points, gap=PAD) for way in _ways(both))
-    name = Line(emblem, Elastic(TextCell(ribbon.name, "cream", "field")), *points, gap=PAD)
+    name = FirstThatFits(Line(emblem, *way, *points, gap=PAD) for way in _names(ribbon.name))
     rows = _two_rows(style, ribbon, room.width) if lines == MOST_LINES else (both,)
     shown = (FirstThatFits(Line(*way, gap=PAD) for way in _ways(row)) for row in rows)
     high = room.height // lines
     return Stack(StackItem(name, high), *(StackItem(row, high) for row in shown))
+
+
+def _names(name: str) -> Iterator[Sequence[Cell]]:
+    """Yield the name, which may become smaller, and if it is long may lose its end; then none, as the emblem
+    says who it is.
+    """
+    cell = TextCell(name, "cream", "field")
+    yield cell._replace(shrinks=True), Space()
+    if len(name) > LONG_NAME:
+        yield (Elastic(cell, LEAST_NAME),)
+    yield (Space(),)
 
 
 def _two_rows(style: Style, ribbon: Ribbon, width: int) -> tuple[Sequence[Deed], Sequence[Deed]]:
