@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cached_property
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -111,7 +112,7 @@ class Analysis:
         self._asked = None
         if self._fresh:
             self._fresh = False
-            save_review(self._file(), self.session.state.game, weights_version(), self._verdicts)
+            save_review(self._file, self.session.state.game, weights_version(), self._verdicts)
 
     def _ask(self) -> None:
         """Send the next turn to the process, or stop it after the last."""
@@ -144,12 +145,13 @@ class Analysis:
         self.failed = True
         self.close()
 
+    @cached_property
     def _file(self) -> Path:
         return review_file(self.session.start, self.session.steps)
 
     def _kept(self) -> dict[int, Verdict]:
         """Return the verdicts that were kept, none if they cannot be of this game."""
-        found = load_review(self._file(), self.session.state.game, weights_version())
+        found = load_review(self._file, self.session.state.game, weights_version())
         turns = {turn.number: turn for turn in self.turns}
         fits = all(number in turns and self._fits(turns[number], each) for number, each in found.items())
         return found if fits else {}

@@ -4,6 +4,7 @@ A file is named by the game's start and steps, and is only used with the weights
 that is missing, damaged or of another game is as good as none: the game is judged again.
 """
 
+import json
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -105,7 +106,8 @@ def save_review(path: Path, game: Game, weights: str, verdicts: Mapping[int, Ver
         for turn, each in sorted(verdicts.items())
     ]
     with suppress(ContentError):
-        write_atomically(path, dump_yaml({"weights": weights, "turns": turns}))
+        # JSON is YAML, too, and a review is written while it is on the screen
+        write_atomically(path, json.dumps({"weights": weights, "turns": turns}, indent=1))
     _trim(path)
 
 

@@ -62,6 +62,8 @@ class Timeline(Widget):
         super().__init__()
         self.playback, self.judged = playback, judged
         self._go = go
+        self._least = min([-LEAST_LAG, *(min(row) - max(row) for row in playback.scores.steps)])
+        """The greatest distance to the leader that the curve has room for."""
         self._picture: pygame.Surface | None = None
         self._pointed: int | None = None
 
@@ -73,14 +75,13 @@ class Timeline(Widget):
 
     def marks(self) -> TimelineMarks:
         """Return the parts of the timeline for its current size."""
-        u, scores = self.style.u, self.playback.scores
+        u = self.style.u
         room = Space(grow=1, min_height=4)
         line = self.style.type.line("note")
         marks, band, numbers = (Space(high, shrink=0) for high in (u(MARKS), u(BAND), line))
         parts = (room, Space(u(4), shrink=0), marks, band, numbers)
         Column(*parts, padding=(u(20), u(12 + HOUSES), u(50), u(8))).place(self.rect)
-        least = min([-LEAST_LAG, *(points - max(row) for row in scores.steps for points in row)])
-        plot = Plot(room.rect, self.playback.length, least, 0)
+        plot = Plot(room.rect, self.playback.length, self._least, 0)
         return TimelineMarks(plot, marks.rect, band.rect, numbers.rect)
 
     def press(self, pos: Position) -> None:
