@@ -6,18 +6,13 @@ that rests, a drop of water, dirt on the frame that flickers, a stuck key.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 
 import pygame
 
-REACH = 0.05
-"""Radius of a place on the screen, as a share of the window's shorter edge."""
+from citrus_game.ui.toolkit.input.touch_places import Places
+
 NOBODY_SECONDS = 20.0
 """After so long at one place, input is nobody's."""
-PAUSE_SECONDS = 5.0
-"""After so long without input, a place is forgotten."""
-MOST_PLACES = 200
-"""Maximum number of places; the one that was quiet for longest is forgotten first."""
 STICK, BACK = 16_000, 8_000
 """How far a stick must be pushed to count as input, and how near to the centre it is released; of 32,767."""
 MOVES = (pygame.MOUSEMOTION, pygame.FINGERMOTION)
@@ -29,20 +24,12 @@ ACTS = (*PRESSES, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN
 """Events that choose something, which those of things must not."""
 
 
-@dataclass
-class Place:
-    """A place where there was input: its position in pixels, or what else it is, and when, in seconds."""
-
-    at: pygame.Vector2 | Hashable
-    since: float
-    last: float = field(default=0.0)
-
-
 class Presence:
     """Tells a person's input from that of things on the screen, by where it is and how long it goes on."""
 
     def __init__(self) -> None:
-        self._places: list[Place] = []
+        self._places = Places()
+        self._size = 1, 1
         self._fingers: dict[tuple[int, int], pygame.Vector2] = {}
         """Where each finger on the screen was last."""
         self._pushed: set[tuple[int, int]] = set()
@@ -54,9 +41,9 @@ class Presence:
         """
         if getattr(event, "touch", False):
             return False
-        self._forget(now)
+        self._size = size
         if event.type in TOUCHES:
-            return self._is_persons(event, now, size)
+            return self._is_persons(event, now)
         if event.type == pygame.KEYDOWN:
             return self._goes_on(("key", event.key), now)
         if event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -67,29 +54,23 @@ class Presence:
 
     def seconds_at(self, pos: tuple[int, int], now: float, size: tuple[int, int]) -> float:
         """Return for how long there has been input at a position of the window."""
-        place = self._near(pygame.Vector2(pos), size)
+        place = self._places.find(pygame.Vector2(pos), now, size)
         return 0.0 if place is None else now - place.since
 
-    def _is_persons(self, event: pygame.event.Event, now: float, size: tuple[int, int]) -> bool:
-        at = position(event, size)
+    def _is_persons(self, event: pygame.event.Event, now: float) -> bool:
+        at = position(event, self._size)
         if event.type == pygame.FINGERDOWN:
             self._fingers[getattr(event, "touch_id", 0), event.finger_id] = at
         elif event.type == pygame.FINGERUP:
             self._fingers.pop((getattr(event, "touch_id", 0), event.finger_id), None)
         if event.type not in MOVES:
-            place = self._near(at, size)
-            if place is None:
-                return self._begin(at, now)
-            place.last = now
-            return now - place.since < NOBODY_SECONDS
+            return self._goes_on(at, now)
         origin = self._origin(event, at)
-        if origin is not None and self._near(origin, size) is None:
-            self._begin(origin, now)
-        place = self._near(at, size)
-        if place is None:
-            return self._begin(at, now) and origin is not None
-        place.last = now
-        return False
+        if origin is not None and self._places.find(origin, now, self._size) is None:
+            self._places.note(origin, now, self._size)
+        left = self._places.find(at, now, self._size) is None
+        self._places.note(at, now, self._size)
+        return left and origin is not None
 
     def _origin(self, event: pygame.event.Event, at: pygame.Vector2) -> pygame.Vector2 | None:
         """Return where a movement came from; None for a finger whose press was missed: it rests until it
@@ -102,29 +83,9 @@ class Presence:
         self._fingers[finger] = at
         return before
 
-    def _goes_on(self, what: Hashable, now: float) -> bool:
-        """Note input of a key or the like; return whether it is a person's."""
-        place = next((each for each in self._places if each.at == what), None)
-        if place is None:
-            return self._begin(what, now)
-        place.last = now
-        return now - place.since < NOBODY_SECONDS
-
-    def _begin(self, at: pygame.Vector2 | Hashable, now: float) -> bool:
-        self._places.append(Place(at, now, now))
-        return True
-
-    def _near(self, at: pygame.Vector2, size: tuple[int, int]) -> Place | None:
-        """Return the place nearest to a position, if there is one within reach."""
-        reach, nearest = REACH * min(size), None
-        for place in self._places:
-            if isinstance(place.at, pygame.Vector2) and (far := at.distance_to(place.at)) <= reach:
-                reach, nearest = far, place
-        return nearest
-
-    def _forget(self, now: float) -> None:
-        there = [place for place in self._places if now - place.last < PAUSE_SECONDS]
-        self._places = sorted(there, key=lambda place: place.last)[-MOST_PLACES:]
+    def _goes_on(self, what: pygame.Vector2 | Hashable, now: float) -> bool:
+        """Note input at a position, of a key or the like; return whether it is a person's."""
+        return now - self._places.note(what, now, self._size).since < NOBODY_SECONDS
 
     def _is_pushed(self, event: pygame.event.Event) -> bool:
         """Whether a stick has just been pushed. It counts once until it is released, since a gamepad may

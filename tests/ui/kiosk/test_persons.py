@@ -12,10 +12,11 @@ from pygame.event import Event
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
+from citrus_game.ui.kiosk.staff.menu import StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
 from tests.cases import plain
-from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.ui.kiosk.conftest import PIN, MakeKiosk, shows, tap, wait
 from tests.ui.unpainted import frame
 from tools.stress_test.hands import Hands
 
@@ -68,6 +69,24 @@ def test_beside_a_thing_a_visitor_begins(make_kiosk: MakeKiosk, thing: str) -> N
     app.step([finger(pygame.FINGERDOWN, (480, 500), 7), finger(pygame.FINGERUP, (480, 500), 7)])
     go_on(app, going, 5)
     assert shows(app, Chooser)
+
+
+@pytest.mark.parametrize("does", HANDS.dirt)
+def test_the_staff_enters_its_pin_beside_dirt_that_is_new(make_kiosk: MakeKiosk, does: str) -> None:
+    """Dirt that counts as a person yet took the taps on the number pad."""
+    app = make_kiosk()
+    app.ask_pin()
+    dirt = HANDS.dirt[does]((2, 200))
+    go_on(app, dirt, 3.0)
+    pad = app.stack.top
+    assert isinstance(pad, PinPad)
+    places = {getattr(widget, "label", ""): widget.rect.center for widget in pad.widgets}
+    for number, key in enumerate([*PIN, "OK"], 900):
+        app.step([finger(pygame.FINGERDOWN, places[key], number)])
+        go_on(app, dirt, 0.125 + 0.125 * (number % 2))
+        app.step([finger(pygame.FINGERUP, places[key], number)])
+        go_on(app, dirt, 0.25)
+    assert shows(app, StaffMenu)
 
 
 def test_a_mouse_that_is_moved_and_a_button_that_is_tapped_again_are_a_persons(make_kiosk: MakeKiosk) -> None:

@@ -197,7 +197,8 @@ class Translator:
         if kind in TOUCH_EVENTS:
             return pointer_intent(event, size) if self.fingers.handle(event, size) else None
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._pointed(pointer_intent(event, size))
+            pointed = self._pointed(pointer_intent(event, size))
+            return None if self.fingers.busy else pointed
         if kind == pygame.MOUSEWHEEL:
             return _wheel(event)
         if kind == pygame.KEYDOWN:

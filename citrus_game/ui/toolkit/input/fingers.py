@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from citrus_game.ui.toolkit.input.touch_places import REACH, Places
+
 REST_SECONDS = 2.0
-"""A finger that has not moved for so long gives way to the next one that comes down."""
-TREMBLE = 0.05
-"""Share of the window's shorter edge within which a finger may move and still rests."""
+"""A finger that has not moved for so long gives way to the next one that comes down. So does one at a place
+where others have come down for so long.
+"""
 TOUCH_EVENTS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION)
 
 FingerId = tuple[int, int]
@@ -18,10 +20,9 @@ FingerId = tuple[int, int]
 
 @dataclass
 class Rest:
-    """Where (in pixels) and when a finger stopped moving."""
+    """Where (in pixels) a finger stopped moving, and since when there has been input at this place."""
 
-    x: float
-    y: float
+    at: pygame.Vector2
     since: float
 
 
@@ -32,6 +33,7 @@ class Fingers:
         self._seconds = 0.0
         self._down: dict[FingerId, Rest] = {}
         self._playing: FingerId | None = None
+        self._places = Places()
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
@@ -44,42 +46,46 @@ class Fingers:
         self._playing = None
         return played
 
-    def is_resting(self, event: pygame.event.Event, size: tuple[int, int]) -> bool:
-        """Whether an event is only the trembling of a resting finger. ``size`` is the window's. A finger
-        whose press was missed rests until it moves away.
-        """
-        if event.type != pygame.FINGERMOTION:
-            return False
-        rest = self._down.get(_id_of(event))
-        if rest is None:
-            return True
-        far = max(abs(event.x * size[0] - rest.x), abs(event.y * size[1] - rest.y))
-        return bool(far <= TREMBLE * min(size))
+    @property
+    def busy(self) -> bool:
+        """Whether a finger acts that does not rest: then the mouse is ignored, which may be a thing."""
+        rest = self._down.get(self._playing) if self._playing is not None else None
+        return rest is not None and not self._is_old(rest.since)
 
     def handle(self, event: pygame.event.Event, size: tuple[int, int]) -> bool:
-        """Record a finger event; return whether it belongs to the acting finger."""
-        finger = _id_of(event)
+        """Record a finger event; return whether it belongs to the acting finger. ``size`` is the window's."""
+        finger, at = _id_of(event), pygame.Vector2(event.x * size[0], event.y * size[1])
+        place = self._places.note(at, self._seconds, size)
+        if event.type == pygame.FINGERMOTION:
+            rest = self._down.get(finger)
+            if rest is not None and at.distance_to(rest.at) > REACH * min(size):
+                self._down[finger] = Rest(at, place.since)  # until here it trembled
+            return finger == self._playing
         if event.type == pygame.FINGERUP:
             self._down.pop(finger, None)
             played = finger == self._playing
             self._playing = None if played else self._playing
             return played
-        if event.type == pygame.FINGERDOWN and self._gives_way(finger):
+        if self._gives_way(finger, place.since):
             self._playing = finger
-        if finger not in self._down or not self.is_resting(event, size):
-            self._down[finger] = Rest(event.x * size[0], event.y * size[1], self._seconds)
+        self._down[finger] = Rest(at, place.since)
         return finger == self._playing
 
-    def _gives_way(self, newcomer: FingerId) -> bool:
-        """Forget resting fingers; return whether the acting one is replaced by ``newcomer``."""
-        self._down = {
-            finger: rest for finger, rest in self._down.items() if self._seconds - rest.since < REST_SECONDS
-        }
-        playing = self._playing
-        if playing is None or playing not in self._down:
+    def _gives_way(self, newcomer: FingerId, since: float) -> bool:
+        """Return whether the acting finger is replaced by one that comes down, at a place with input since a
+        time: of two that rest the older one is a thing.
+        """
+        rest = self._down.get(self._playing) if self._playing is not None else None
+        # the same finger cannot come down twice
+        if rest is None or self._playing is None or self._playing == newcomer:
             return True
-        # the same finger cannot come down twice, and another touch screen has fingers of its own
-        return playing == newcomer or playing[0] != newcomer[0]
+        if self._is_old(since) and since < rest.since:
+            return False
+        # another touch screen has fingers of its own
+        return self._is_old(rest.since) or self._playing[0] != newcomer[0]
+
+    def _is_old(self, since: float) -> bool:
+        return self._seconds - since >= REST_SECONDS
 
 
 def _id_of(event: pygame.event.Event) -> FingerId:
