@@ -30,10 +30,18 @@ class Azulejo:
     """An animation that covers the window: the counted board fades in, then cell by cell is glazed in a
     diagonal sweep, then names and points are fired in one after the other, the winner's last. Then the view
     pulls back, and the wall hangs at the farmhouse, where a lantern lights. With ``still`` all of that fades
-    in instead.
+    in instead, over a picture of what was shown ``before``.
     """
 
-    def __init__(self, style: Style, window: pygame.Rect, session: GameSession, *, still: bool) -> None:
+    def __init__(
+        self,
+        style: Style,
+        window: pygame.Rect,
+        session: GameSession,
+        before: pygame.Surface,
+        *,
+        still: bool,
+    ) -> None:
         self.window, self.still, self.age = window, still, 0.0
         self.wall = wall = last_wall(style, session, window.inflate(-2 * style.u(EDGE), -2 * style.u(EDGE)))
         self.house = Farmhouse(style, session, window)
@@ -53,6 +61,7 @@ class Azulejo:
         self._length = self._fired if still else self._fired + BACK + LIGHTS
         self._picture = self._near = self._dark = self._far.copy()
         self._bright: pygame.Surface | None = None
+        self._before = before
         if still:
             self.house.draw(self._picture)
         else:
@@ -76,9 +85,9 @@ class Azulejo:
         return self.age >= self._length + STAYS
 
     @property
-    def covers(self) -> bool:
-        """Whether it is opaque, so that nothing below needs to be drawn."""
-        return self.age >= FADES
+    def _faded(self) -> int:
+        """Its opacity: 255 when nothing of what was shown before is seen."""
+        return min(255, round(255 * self.age / FADES))
 
     @property
     def hangs(self) -> bool:
@@ -157,8 +166,9 @@ class Azulejo:
             self._picture.blit(shine, rect)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if not self.covers:
-            self._picture.set_alpha(round(255 * self.age / FADES))
+        if self._faded < 255:
+            surface.blit(self._before, area, area)
+            self._picture.set_alpha(self._faded)
             surface.blit(self._picture, area, area)
             self._picture.set_alpha(None)
         elif not self.still and self._fired <= self.age < self._fired + BACK:

@@ -284,7 +284,8 @@ class ScoringScene(Scene):
             self._seconds_idle += dt
             if self._seconds_idle >= GLAZED_AFTER and self.app.stack.top is self:
                 still = self.app.settings.reduced_motion
-                self.azulejo = Azulejo(self.style, self.window, self.session, still=still)
+                before = self.app.view.copy()
+                self.azulejo = Azulejo(self.style, self.window, self.session, before, still=still)
                 self.dirty(self.window)
 
     def _end_azulejo(self) -> None:
@@ -323,12 +324,9 @@ class ScoringScene(Scene):
         return True
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        if self.azulejo is None or not self.azulejo.covers:
-            self._draw_results(surface, area)
         if self.azulejo is not None:
             self.azulejo.draw(surface, area)
-
-    def _draw_results(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+            return
         surface.blit(self._background, area, area)
         if self._moves_in.union(self._stage.rect).colliderect(area):
             self._draw_podium(surface)
