@@ -14,6 +14,11 @@ SMALLEST_TILE = 8
 """Pixels. Even a board of 40 by 40 spaces gets more in the smallest window."""
 
 
+def slab_shape(board: Board) -> float:
+    """Return the ratio of width to height of a board with its rim."""
+    return (board.width + 2 * MARGIN) / (board.height + 2 * MARGIN)
+
+
 @dataclass(frozen=True)
 class Geometry:
     """The tile size in pixels, and the upper left corner of the spaces in the window."""

@@ -13,6 +13,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.panels.top_bar import PIECE
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
+from citrus_game.ui.toolkit.drawing.backgrounds import own_table
 from tests.ui.play.conftest import new_sitting
 from tests.ui.play.test_layout import shown, snapshots
 from tests.ui.vocabulary.table import Table
@@ -25,7 +26,8 @@ FARTHEST = {
     (1920, 1200): 780,
     # half of the slab alone is 683
     (2560, 1080): 1070,
-    (1080, 1920): 660,
+    # from the lowest arrow of a market whose tiles have 112 pixels
+    (1080, 1920): 670,
 }
 """Pixels from one thing that a turn needs to the next, at most, by the size of the window."""
 
@@ -166,3 +168,53 @@ def test_in_a_window_of_4_to_3_the_coach_stands_beside_the_players_and_the_marke
     assert card.top == scene.view.places.players[0].top
     assert slab.width * slab.height / (size[0] * size[1]) >= 0.44
     assert scene.view.market.places.pitch == pitch
+
+
+def short(size: tuple[int, int], text_size: int = 100) -> PlayScene:
+    """Return a game on the short board, which is less wide than the other."""
+    settings = default_settings().model_copy(update={"speed": "off", "text_size": text_size})
+    app = open_game(settings, size=size, headless=True)
+    scene = PlayScene(app, new_sitting(5, "short"))
+    app.stack.reset(scene)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "tile"),
+    [
+        ((1280, 720), 100, 56),
+        ((1280, 720), 200, 53),
+        ((1366, 768), 100, 60),
+        ((1920, 1080), 100, 85),
+        ((1920, 1200), 100, 96),
+        ((1024, 768), 100, 51),
+        ((2560, 1080), 100, 93),
+        ((1080, 1920), 100, 84),
+    ],
+)
+def test_a_board_that_is_less_wide_leaves_no_gutters(
+    size: tuple[int, int], text_size: int, tile: int
+) -> None:
+    scene = short(size, text_size)
+    geometry, room = scene.view.seen.geometry, scene.view.places.board
+    assert geometry.tile >= tile
+    assert room.width - geometry.slab.width <= scene.style.u(48)
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (1080, 1920)])
+def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, int]) -> None:
+    _app, scene = shown(new_sitting(3, seed=1), size, 100)
+    view, bare = scene.view, own_table(scene.style)
+    assert view.market.places.pitch >= 112
+    line = scene.style.type.line("count")
+    for slot in view.mat.slots:
+        worker = max(scene.style.u(64), slot.width)
+        assert slot.height <= max(1.5 * worker, worker + line + scene.style.u(6))
+    middle = view.tray.rect.inflate(-view.tray.rect.width // 2, -view.tray.rect.height // 2)
+    assert not view.tray.items
+    assert pygame.image.tobytes(view.kept.subsurface(middle), "RGB") == pygame.image.tobytes(
+        bare.subsurface(middle), "RGB"
+    ), "no card without bonuses"
+    _app, scene = shown(snapshots(2)["hand"], size, 100)
+    assert scene.view.tray.items
+    assert scene.view.kept.get_at(middle.center) != bare.get_at(middle.center)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from citrus_game.rules.model.board import Board
-from citrus_game.ui.board.geometry import MARGIN
+from citrus_game.ui.board.geometry import slab_shape
 from citrus_game.ui.scenes.play.view.places import EDGE, GAP, Places, card_column
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Node, Row, Space
@@ -32,7 +32,7 @@ def place_kiosk(
     """
     u, gap, turn_high = m.u, m.u(GAP), max(m.target, m.u(TURN))
     head_high = max(u(TOP), m.target + u(10))
-    shape = (board.width + 2 * MARGIN) / (board.height + 2 * MARGIN)
+    shape = slab_shape(board)
     top, board_room = Space(), Space()
     market, turn, mat, tray, column = Space(), Space(), Space(), Space(), Space()
     panels = [Space() for _player in range(players)]

@@ -14,6 +14,7 @@ from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions, aided
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import TurnDriver, while_there
+from citrus_game.ui.board.geometry import slab_shape
 from citrus_game.ui.board.layers.ground import ground_tiles
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.animation.effects import Effects
@@ -108,7 +109,8 @@ class SessionScene(Scene):
         """Return the layout for the current window, also for a flat table."""
         turn = self.app.turn if self.turns else None
         players, around = self.session.state.game.players, people(self.session)
-        return places_of(self.style.metrics, players, self.app.settings, turn, around, self.card())
+        shape = slab_shape(self.session.state.game.board)
+        return places_of(self.style.metrics, players, self.app.settings, turn, around, self.card(), shape)
 
     @property
     def aids(self) -> AssistOptions:

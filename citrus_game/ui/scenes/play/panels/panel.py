@@ -76,9 +76,14 @@ class Panel(Generic[Data]):
 
     # painting
 
+    @property
+    def casts_shadow(self) -> bool:
+        """Whether its shadow lies on the table, always."""
+        return bool(self.chrome)
+
     def mount(self, bare: pygame.Surface) -> None:
         """Draw its shadow on the empty table, and keep the background below it."""
-        if self.chrome:
+        if self.casts_shadow:
             style = self.style
             fallen = self.rect.move(style.u(2), style.u(6))
             style.art.paint_shadow(bare, fallen, style.u(16), max(2, style.u(6)), 90)

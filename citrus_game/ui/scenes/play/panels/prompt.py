@@ -27,6 +27,8 @@ MARGIN = 24
 """Padding in units beside the text."""
 WORDS = 260
 """Units that the text needs at least, so that the discs of a round stand beside it."""
+ROOMY = 15
+"""Width, in lines, of a text that needs no room from the hand."""
 PORTRAIT, TALL = 66, 84
 """Width, and greatest height, in units of the worker beside a caption."""
 
@@ -297,12 +299,14 @@ class PromptBar(Panel[PromptData]):
 
     def _hand_steps(self) -> tuple[int, int, int]:
         """Return the size of the hand's tiles, the distance from one to the next, and how many stand side by
-        side: half of the most where the bar is high enough, which leaves the text more room.
+        side: half of the most where the bar is high enough and the text needs the room.
         """
         u, reach, most = self.style.u, self.style.metrics.reach, len(self.tiles) + 1
         px = min(u(60), self.row.height - u(18))
+        step = max(px + u(10), reach)
         two_rows = px + max(px + u(4), reach) <= self._hand_high
-        return px, max(px + u(10), reach), -(-most // 2) if two_rows else most
+        narrow = self.rect.width - most * step < ROOMY * self.style.type.line("prompt")
+        return px, step, -(-most // 2) if two_rows and narrow else most
 
 
 def told_in(titles: Sequence[str], texts: Sequence[str]) -> Paragraphs:

@@ -32,6 +32,8 @@ GAP = 8
 """Units between tiles."""
 HIGH_TILE = 148
 """Largest tile in units on a high panel."""
+NOTHING: tuple[str, ...] = ()
+"""The data of a high panel without bonuses, of which nothing is seen."""
 BACK = -1
 """Kind of all face-down wild horses together."""
 
@@ -149,11 +151,27 @@ class Tray(Panel[tuple[str, ...]]):
     def build_data(self, snapshot: Snapshot) -> tuple[str, ...]:  # noqa: ARG002
         if not self.high and len(self.items) > self.one_row:
             return ("",)
+        if self._hides and not self.items:
+            return NOTHING
         title = _("Bonuses") if self.items else _("No bonuses")
         return (title,) if self._shared is None else (title, _("Bonuses"), "")
 
+    @property
+    def _hides(self) -> bool:
+        """Whether nothing is seen of it while there are no bonuses."""
+        return self.high and self._shared is None
+
+    @property
+    def casts_shadow(self) -> bool:
+        return not self._hides
+
+    def chrome_of(self, face: tuple[str, ...]) -> str:
+        return "" if face == NOTHING else self.chrome
+
     def paint(self, target: pygame.Surface, titles: tuple[str, ...]) -> None:
         u = self.style.u
+        if titles == NOTHING:
+            return
         if self.high:
             self.title(target, titles, beside=0 if self._shared is None else self.tab.rect.width + u(BESIDE))
         else:
@@ -210,7 +228,7 @@ class Tray(Panel[tuple[str, ...]]):
         rows, px = self._rows(inside, count)
         columns = -(-count // rows)
         gap = self._gap(inside, columns, px)
-        top = inside.centery - (rows * px + (rows - 1) * gap) // 2
+        top = inside.y if self.high else inside.centery - (rows * px + (rows - 1) * gap) // 2
         return [
             pygame.Rect(inside.x + index % columns * (px + gap), top + index // columns * (px + gap), px, px)
             for index in range(count)

@@ -57,18 +57,20 @@ def places_of(
     turn: Rotation | None,
     people: Iterable[str] = (),
     card: Card | None = None,
+    shape: float = BOARD,
 ) -> Places:
     """Return the layout of the play scene by the settings.
 
     ``turn`` is the rotation of the window, for scenes that may lie flat. ``people`` are the colours of the
-    people around it. ``card`` is the scene's own card, which lies on the prompt of a flat table.
+    people around it. ``card`` is the scene's own card, which lies on the prompt of a flat table. ``shape`` is
+    the ratio of the board's width to its height.
     """
     readout = settings.aids.readout and not settings.purist
     if turn is not None and settings.flat:
         sides = {SIDES.index(settings.side(colour)) for colour in people}
         places = replace(flat_places(m, players, turn, sides, readout=readout, card=card), corner=None)
     else:
-        places = place_window(m, players, readout=readout, card=card)
+        places = place_window(m, players, readout=readout, card=card, shape=shape)
     return replace(places, coordinates=settings.aids.coordinates and not settings.purist)
 
 

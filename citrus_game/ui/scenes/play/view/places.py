@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.rules.model.components import WORKERS
 from citrus_game.ui.scenes.play.panels.buttons import icons_wide
 from citrus_game.ui.scenes.play.panels.market import GRID
 from citrus_game.ui.scenes.play.panels.rival_turns import MOST_LINES, ribbon_row, ribbons_height
@@ -14,10 +15,16 @@ from citrus_game.ui.toolkit.drawing.metrics import Metrics
 GAP, EDGE = 12, 12
 LEFT, RIGHT = 240, 380
 """Units: width of the player panels on the left, and of the cards on the right."""
+WIDER_LEFT, WIDER_RIGHT = 80, 70
+"""Units by which they grow at most beside a board that is less wide."""
+LEAST_SPARE = 24
+"""Units that such a board must leave, so that they grow."""
 BESIDE = 300
 """Least width in units of the left column with a card that may stand in it."""
 TOP_BAR, HEAD, LEAST_TOP = 62, 66, 500
 """Units: height of the top bar, top of everything below it, and least width of logo and counters."""
+BOARD, NARROWEST = 1.375, 1.1
+"""Ratio of width to height of a board of 14 by 10 spaces with its rim, and the least one that is followed."""
 LARGE = 1.3
 """Text scale from which text counts as large."""
 BESIDE_CARD = 222
@@ -93,12 +100,13 @@ def place_all(
     card: Card | None = None,
     least: int = 0,
     ribbons: bool = False,
+    shape: float = BOARD,
 ) -> Places:
     """Return the layout for a window and a number of players.
 
     With ``readout`` there is a line of text below the prompt. ``card`` takes its height from the board.
     ``least`` is the least width in pixels of the cards on the right. With ``ribbons`` there is a row of them
-    below player panels side by side.
+    below player panels side by side. A board of another ``shape`` leaves width to what is beside it.
     """
     u = m.u
     scale = text_scale(m)
@@ -112,31 +120,43 @@ def place_all(
     )
     if on_prompt:
         card = None
-    prompt_high = prompt_row(m, with_card=on_prompt)
     rival_turns: pygame.Rect | None = None
     own: pygame.Rect | None = None
+    usual_head = head
     if strip:
         strip_room = pygame.Rect(left, head, right - left, foot)
         panels = panel_strip(m, strip_room, players, LOW if large else 1)
+        usual_head = panels[-1].bottom + u(GAP)
         if card is not None and card.over:
             panels, own = strip_with_card(m, strip_room, players, card)
         if ribbons:
             panels = panel_strip(m, strip_room, players, LOW if large else 1, low=True)
             rival_turns = pygame.Rect(left, panels[-1].bottom + u(GAP), strip_room.width, ribbon_row(m))
-        board_left, head = left, (rival_turns or panels[-1]).bottom + u(GAP)
-        prompt_left = left
-    else:
+        head = (rival_turns or panels[-1]).bottom + u(GAP)
+    prompt_high = prompt_row(m, with_card=on_prompt)
+    prompt = pygame.Rect(left, foot - prompt_high, right - left, prompt_high)
+    line = readout_strip(m, prompt) if readout else None
+    board = pygame.Rect(left, head, right - left - column_wide - u(GAP), prompt.top - u(10) - head)
+    side = 0
+    if not strip:
         side = players_wide(m)
         if card is not None and card.over:
             # large text needs a wide column; the card takes the place of the ribbons
             side = max(u(LEFT * (1 + 1.1 * (scale - 1))), u(BESIDE))
+        board.x, board.width = left + side + u(GAP), board.width - side - u(GAP)
+    # a card makes no column wider
+    spare = board.width - ceil((board.bottom - usual_head) * shape)
+    spare = spare if spare >= u(LEAST_SPARE) else 0
+    wider = min(spare, u(WIDER_RIGHT))
+    column_wide, board.width = column_wide + wider, board.width - wider
+    if not strip:
+        wider = min(spare - wider, u(WIDER_LEFT))
+        side, board.x, board.width = side + wider, board.x + wider, board.width - wider
         panels, below = panel_stack(m, pygame.Rect(left, head, side, foot - head), players)
         rival_turns = rival_turns_place(m, below, players)
-        prompt_left = board_left = left + side + u(GAP)
-    board_right = right - column_wide - u(GAP)
-    prompt = pygame.Rect(prompt_left, foot - prompt_high, board_right - prompt_left, prompt_high)
-    line = readout_strip(m, prompt) if readout else None
-    board = pygame.Rect(board_left, head, board_right - board_left, prompt.top - u(10) - head)
+    for row in (prompt, line):
+        if row is not None:
+            row.x, row.width = board.x, board.width
     if on_prompt:
         rival_turns, own = None, prompt
     elif own is None:
@@ -282,6 +302,7 @@ def card_column(
     swaps = m.narrow or market_high + turn_high + mat_high + tray_high + 3 * gap > room.height
     cards = [mat_high] if swaps else [mat_high, tray_high]
     spare = room.height - market_high - turn_high - sum(cards) - gap * (len(cards) + 1)
+    # not more: previews have their place below the buttons
     market_high += min(spare, note)
     spare = max(0, spare - note)
     cards[0] += min(spare // 2, m.u(70))
@@ -313,32 +334,36 @@ TALL, WIDE = 1.4, 2.1
 """Ratios (height to width, width to height) from which a window has a layout of its own."""
 TWO_ROWS = 0.74
 """Share of its usual height at which a player panel still has two of its three rows."""
-BOARD = 1.375
-"""Ratio of width to height of a board of 14 by 10 spaces with its rim."""
 BLOCK, WIDEST_BLOCK, WIDEST_LEFT = 620, 900, 480
 """Units: least and greatest width of the cards in a wide window, and greatest width of the players."""
-MARKET = 0.56
-"""Share of the width of the cards that the market takes."""
+MARKET, TALL_MARKET = 0.655, 0.55
+"""Share of the width of the cards that the market takes: in a wide window, and in a high one."""
+SLOT = 1.5
+"""Height of a slot for a worker there, as a share of the worker's: more would be empty."""
 LEAST_CARD = 3
 """Lines that a scene's card needs to stand in the place of the ribbons."""
 BLEED = 5
 """Units beside the board in a high window, whose width is all that bounds it."""
 
 
-def place_window(m: Metrics, players: int, *, readout: bool = False, card: Card | None = None) -> Places:
+def place_window(
+    m: Metrics, players: int, *, readout: bool = False, card: Card | None = None, shape: float = BOARD
+) -> Places:
     """Return the layout for a window of any shape.
 
-    With ``readout`` there is a line of text below the prompt; ``card`` is the scene's own card.
+    With ``readout`` there is a line of text below the prompt; ``card`` is the scene's own card; ``shape`` is
+    the ratio of the board's width to its height.
     """
+    shape = max(NARROWEST, min(shape, BOARD))
     if m.height >= TALL * m.width:
-        tall = _place_tall(m, players, readout=readout, card=card)
-        # large type and many players may leave too little below a board of the whole width
-        if tall.market.height >= _mat_need(m) + m.u(GAP) + tray_need(m):
-            return tall
-        return place_all(m, players, readout=readout, card=card)
-    if m.width >= WIDE * m.height:
-        return place_wide(m, players, readout=readout, card=card)
-    return place_all(m, players, readout=readout, card=card)
+        for each in (shape, BOARD):
+            tall = _place_tall(m, players, readout=readout, card=card, shape=each)
+            # large type and many players may leave too little below a board of the whole width
+            if tall.market.height >= _mat_need(m) + m.u(GAP) + tray_need(m):
+                return tall
+    elif m.width >= WIDE * m.height:
+        return place_wide(m, players, readout=readout, card=card, shape=shape)
+    return place_all(m, players, readout=readout, card=card, shape=shape)
 
 
 def card_beside(m: Metrics, places: Places, high: int, *, grows: int = 2) -> Places:
@@ -366,7 +391,7 @@ def card_beside(m: Metrics, places: Places, high: int, *, grows: int = 2) -> Pla
     return replace(places, players=panels, rival_turns=None, card=card, board=board, corner=None)
 
 
-def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -> Places:
+def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None, shape: float) -> Places:
     """Return a layout with the board over the whole width, and prompt, cards and ribbons below it."""
     u, gap = m.u, m.u(GAP)
     left, right, foot = u(EDGE), m.width - u(EDGE), m.height - u(EDGE)
@@ -374,9 +399,10 @@ def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -
     top, icons, head = top_bar(m)
     panels = panel_strip(m, pygame.Rect(left, head, wide, foot), players)
     head = panels[-1].bottom + gap
-    high = round((m.width - 2 * u(BLEED)) / BOARD) + (card.high + u(14) if card else 0)
+    high = round((m.width - 2 * u(BLEED)) / shape) + (card.high + u(14) if card else 0)
     board, own = with_card(m, pygame.Rect(left, head, wide, high), card)
     board.x, board.width = u(BLEED), m.width - 2 * u(BLEED)
+    words_over = text_scale(m) > LARGE
     prompt_high = m.line_px(24) + m.line_px(20) + u(20 + 70)
     column = u(250 * (1 + 0.6 * (text_scale(m) - 1)))
     prompt = pygame.Rect(left, head + high + gap, wide - column - gap, prompt_high)
@@ -387,17 +413,18 @@ def _place_tall(m: Metrics, players: int, *, readout: bool, card: Card | None) -
         strip = pygame.Rect(left, prompt.bottom + u(6), wide, m.line_px(20))
         below = strip.bottom + u(8)
     cards, rival_turns = _cards_and_rival_turns(m, pygame.Rect(left, below, wide, foot - below))
-    market, mat, tray = _cards_side_by_side(m, cards, 0.5)
+    market, mat, tray = _cards_side_by_side(m, cards, TALL_MARKET if text_scale(m) < LARGE else 0.5)
     market.right, mat.x, tray.x = right, left, left  # the market stands under its buttons
     return Places(
-        top, panels, rival_turns, board, prompt, market, mat, tray, turn, False, True, strip, icons, card=own
-    )
+        top, panels, rival_turns, board, prompt, market, mat, tray, turn, False, words_over, strip, icons,
+        card=own,
+    )  # fmt: skip
 
 
 def _cards_and_rival_turns(m: Metrics, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect | None]:
     """Divide the room below the prompt between cards and ribbons."""
     gap = m.u(GAP)
-    wide = (room.width - gap) // 2
+    wide = round((room.width - gap) * TALL_MARKET)
     most = wide + m.line_px(28) + 2 * m.line_px(20) + m.u(60)
     least = m.line_px(28) + m.line_px(20) + max(m.u(400), wide * 2 // 3)
     # ribbons stand side by side there
@@ -416,8 +443,7 @@ def _cards_side_by_side(
     gap = m.u(GAP)
     market = pygame.Rect(room.x, room.y, round((room.width - gap) * share), room.height)
     mat = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, 0)
-    tray_high = tray_need(m)
-    mat.height = min(room.height - gap - tray_high, max(_mat_need(m), room.height * 11 // 20))
+    mat.height = max(_mat_need(m), min(room.height - gap - tray_need(m), _mat_most(m, mat.width)))
     tray = pygame.Rect(mat.x, mat.bottom + gap, mat.width, room.bottom - mat.bottom - gap)
     return market, mat, tray
 
@@ -427,8 +453,21 @@ def _mat_need(m: Metrics) -> int:
     return m.line_px(28) + m.line_px(24) + m.u(10 + 62 + 56)
 
 
+def _mat_most(m: Metrics, width: int) -> int:
+    """Return the height of a mat of this width with workers as large as its slots are wide."""
+    worker = max(m.u(64), (width - m.u(36 + 4 * 9)) // WORKERS)
+    least = m.u(62) + m.line_px(24)
+    return _mat_need(m) - least + max(least, round(SLOT * worker))
+
+
 def place_wide(
-    m: Metrics, players: int, *, readout: bool, card: Card | None = None, least: int = 0
+    m: Metrics,
+    players: int,
+    *,
+    readout: bool,
+    card: Card | None = None,
+    least: int = 0,
+    shape: float = BOARD,
 ) -> Places:
     """Return a layout with the board over the whole height, and all cards and the prompt on its right.
 
@@ -439,7 +478,7 @@ def place_wide(
     top, icons, head = top_bar(m)
     share = MARKET if text_scale(m) < LARGE else 0.5
     # on a flat table the board is seen turned from a short side
-    spare = right - left - u(2 * GAP) - round((foot - head) * (1 / BOARD if m.sideways else BOARD))
+    spare = right - left - u(2 * GAP) - round((foot - head) * (1 / BOARD if m.sideways else shape))
     side, block = _columns(m, spare, ceil(least / share) + gap)
     panels, below = panel_stack(m, pygame.Rect(left, head, side, foot - head), players)
     rival_turns = rival_turns_place(m, below, players)
