@@ -73,19 +73,19 @@ class Farmhouse:
         self.draw_wall(target)
 
     def draw_house(self, target: pygame.Surface) -> None:
-        """Draw everything but the azulejos and the light of the lantern."""
+        """Draw everything but the azulejos, the title, and the light of the lantern."""
         floor = pygame.Rect(self.window.x, self.floor, self.window.width, self.window.bottom - self.floor)
         # what is only colour, and most of the window, is drawn small: that takes a tenth of the time
         for light, place in ((WALL, self.window), (GROUND, floor)):
             target.blit(pygame.transform.smoothscale(draw_svg(light, (64, 36)), place.size), place)
         target.blit(draw_svg(self._svg(), self.window.size), self.window)
         self._draw_players(target)
-        self._draw_words(target)
 
     def draw_wall(self, target: pygame.Surface) -> None:
-        """Draw the azulejos in their frame."""
+        """Draw the azulejos in their frame, and the title."""
         self.frame(target, self.wall.rect)
         self.wall.draw(target)
+        self._draw_words(target)
 
     @property
     def lit(self) -> pygame.Rect:

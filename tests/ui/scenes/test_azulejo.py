@@ -73,6 +73,24 @@ def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) ->
     assert not covered(scene), "it comes once"
 
 
+def test_the_title_is_written_when_the_wall_hangs_and_never_half_behind_it() -> None:
+    app, scene = opened()
+    while not covered(scene):
+        passed(app, 0.05)
+    passed(app, 1)
+    house, bare = azulejo(scene).house, app.screen.copy()
+    house.draw_house(bare)
+    place = pygame.Rect(0, 0, house.wall.rect.left, house.window.height // 8)
+    near = azulejo(scene).wall.rect
+    place.width = min(place.width, near.left) - app.screen.get_width() // 40
+    written = pygame.image.tobytes(bare.subsurface(place), "RGB")
+    assert not azulejo(scene).hangs
+    assert pygame.image.tobytes(app.screen.subsurface(place), "RGB") == written
+    while not azulejo(scene).hangs:
+        passed(app, 0.05)
+    assert pygame.image.tobytes(app.screen.subsurface(place), "RGB") != written
+
+
 def test_an_input_ends_the_sweep_and_nothing_comes_where_nothing_moves_at_all() -> None:
     app, scene = opened(speed="1x")
     press(app)
