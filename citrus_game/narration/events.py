@@ -30,16 +30,16 @@ from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _, ngettext
 
-QUIET = (ev.FincaDrawn, ev.WorkerPlaced, ev.WorkerReturned, ev.MilestoneUsed, ev.TurnStarted)
-"""Events that the log leaves out, since another event of the same step includes them."""
+UNTOLD = (ev.FincaDrawn, ev.WorkerPlaced, ev.WorkerReturned, ev.TurnStarted)
+"""Events without words, since another event of the same step includes them."""
 
 
 def event_sentence(event: ev.Event, names: Names, game: Game) -> str | None:
-    """Return an event as a sentence, or None if there is nothing to say (a normal end of a turn).
+    """Return an event as a sentence, or None if there is nothing to say (`UNTOLD`, a normal end of a turn).
 
     ``names`` are the players' names by seat.
     """
-    return _TELLERS[type(event)](event, names, game)
+    return None if isinstance(event, UNTOLD) else _TELLERS[type(event)](event, names, game)
 
 
 def event_spaces(event: ev.Event, game: Game) -> int:
@@ -118,12 +118,6 @@ def _cart(event: ev.CartUsed, names: Names, _game: Game) -> str:
     )
 
 
-def _finca_drawn(event: ev.FincaDrawn, names: Names, _game: Game) -> str:
-    return _("The finca {values} is due: {player} chooses its site.").format(
-        values=values_text(event.values), player=names[event.player]
-    )
-
-
 def _finca_built(event: ev.FincaBuilt, names: Names, game: Game) -> str:
     return _("{player} builds the finca {values} on site {site}.").format(
         player=names[event.player], values=values_text(event.values), site=game.board.sites[event.site]
@@ -150,18 +144,6 @@ def _planted(event: ev.Planted, names: Names, game: Game) -> str:
         tile=a_plantation(event.tile),
         space=game.board.name(event.space),
         covered=fruit_name(event.covered // 2),
-    )
-
-
-def _worker_placed(event: ev.WorkerPlaced, names: Names, game: Game) -> str:
-    return _("{player} puts a worker on {space}.").format(
-        player=names[event.player], space=game.board.name(event.space)
-    )
-
-
-def _worker_returned(event: ev.WorkerReturned, names: Names, game: Game) -> str:
-    return _("{player} gets the worker on {space} back.").format(
-        player=names[event.player], space=game.board.name(event.space)
     )
 
 
@@ -327,10 +309,6 @@ def _blocked(event: ev.Blocked, names: Names, _game: Game) -> str:
     )
 
 
-def _turn_started(event: ev.TurnStarted, names: Names, _game: Game) -> str:
-    return _("Turn {number}: {player}.").format(number=event.number, player=names[event.player])
-
-
 def _game_over(event: ev.GameOver, names: Names, _game: Game) -> str:
     return ngettext(
         "The game is over. {players} wins.",
@@ -342,12 +320,9 @@ def _game_over(event: ev.GameOver, names: Names, _game: Game) -> str:
 _TELLERS: Mapping[type[Any], Callable[[Any, Names, Game], str | None]] = {
     ev.Bought: _bought,
     ev.CartUsed: _cart,
-    ev.FincaDrawn: _finca_drawn,
     ev.FincaBuilt: _finca_built,
     ev.SiteRevealed: _site_revealed,
     ev.Planted: _planted,
-    ev.WorkerPlaced: _worker_placed,
-    ev.WorkerReturned: _worker_returned,
     ev.RegionsJoined: _joined_regions,
     ev.TileTaken: _tile_taken,
     ev.Harvested: _harvested,
@@ -364,6 +339,5 @@ _TELLERS: Mapping[type[Any], Callable[[Any, Names, Game], str | None]] = {
     ev.TilesScored: _tiles_scored,
     ev.TurnEnded: _turn_ended,
     ev.Blocked: _blocked,
-    ev.TurnStarted: _turn_started,
     ev.GameOver: _game_over,
 }

@@ -225,8 +225,6 @@ def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:
     if tile is None:
         return _("There is a rock on {space}: you need a bridge to plant there.").format(space=name)
     owner = state.owner_at(step.at)
-    if owner is None and step.verb == steps.BRIDGE:
-        return _("There is already a bridge over the rock on {space}.").format(space=name)
     if owner is None and has_bridge:
         text = _("A neutral {fruit} grows on {space}: choose your bridge first.")
     elif owner is None:

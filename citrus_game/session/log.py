@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.reasons import Reason
-from citrus_game.narration.events import QUIET, event_sentence, event_spaces
-from citrus_game.rules.model.events import Event
+from citrus_game.narration.events import event_sentence, event_spaces
+from citrus_game.rules.model.events import Event, MilestoneUsed
 from citrus_game.rules.model.state import Game
 from citrus_game.text import _
 
@@ -42,10 +42,10 @@ def quoted(words: str, entry: Entry, game: Game) -> Entry:
 def entries(
     events: Sequence[Event], names: Sequence[str], game: Game, *, turn: int, step: int
 ) -> Iterator[Entry]:
-    """Yield the log lines of a step's events, without events that another one includes."""
+    """Yield the log lines of a step's events."""
     for event in events:
-        if isinstance(event, QUIET):
-            continue
+        if isinstance(event, MilestoneUsed):
+            continue  # its finca has a line of its own
         text = event_sentence(event, names, game)
         if text is not None:
             yield Entry(event_player(event), text, event_spaces(event, game), turn, step)

@@ -58,9 +58,6 @@ def was_bought(said: Said, at: Moment) -> bool:
 check("{player} uses a cart and takes {tile} from the market.")(
     lambda said, at: TILES[said.values["tile"].text] == at.state.market[at.steps[0].what - 1]
 )
-check("The finca {values} is due: {player} chooses its site.")(
-    lambda said, at: said.values["values"].text == "/".join(map(str, later(at).drawn or ()))
-)
 
 
 @check("{player} builds the finca {values} on site {site}.")
@@ -100,13 +97,6 @@ def was_planted(said: Said, at: Moment) -> bool:
             right and covered is not None and neutral and FRUIT[said.values["covered"].text] == covered >> 1
         )
     return right and (verb == steps.UNSTORE) == ("storehouse" in said.message)
-
-
-@check("{player} puts a worker on {space}.", "{player} gets the worker on {space} back.")
-def a_worker_moved(said: Said, at: Moment) -> bool:
-    bit, who = 1 << at.at(said.values["space"]), whose(said, at)
-    then, now = at.state.worker_at[who] & bit, later(at).worker_at[who] & bit
-    return bool(now and not then) if "puts" in said.message else bool(then and not now)
 
 
 @check(

@@ -193,12 +193,6 @@ def there_is_a_rock(said: Said, at: Moment) -> bool:
     return bool(at.board.rocks >> space & 1) and has_bridge(at) == ("choose" in said.message)
 
 
-@reason("SPACE", "There is already a bridge over the rock on {space}.")
-def a_bridge_is_there(said: Said, at: Moment) -> bool:
-    space = at.at(said.values["space"])
-    return bool(at.board.rocks >> space & 1) and before(at).tile_on(space) is not None
-
-
 @reason(
     "SPACE",
     "A neutral {fruit} grows on {space}: choose your bridge first.",

@@ -16,6 +16,7 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.turn import apply
 from citrus_game.session.score_curve import Turn, curve
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.claims.moment import TURN_ENDS, Moment, check, forecast, number, quiet, still_open
 from tests.claims.spoken import Said
 
@@ -154,6 +155,16 @@ def was_the_best(said: Said, at: Moment) -> bool:
     who = "player" not in said.values or at.names.index(said.values["player"].text) == turn.player
     mine = turn.forecasts[1][turn.player] - turn.forecasts[0][turn.player]
     return who and number(said.values["turn"]) == turn.number and mine == max(gains)
+
+
+@check("No mistake found.", "No mistake found yet.")
+def none_is_a_mistake(said: Said, at: Moment) -> bool:
+    """Of no turn that has been checked both judges know a better one."""
+    assert isinstance(at.about, ReplayScene)
+    turns = curve(at.session).turns
+    found = [at.about.judged.verdict(turn) for turn in turns]
+    poor = any(each is not None and each.kind == "better" for each in found)
+    return not poor and (None in found) == said.message.endswith("yet.")
 
 
 @check("Played: {steps}", "Better: {steps}", "Different: {steps}", "The same, without this: {steps}")

@@ -227,11 +227,6 @@ def tells_what_goes_back(said: Said, at: Moment) -> bool:
     )
 
 
-check("Something hidden is revealed first, so nobody knows the outcome.")(
-    lambda _said, at: any(isinstance(event, ev.REVEALING) for event in at.happened)
-)
-
-
 # places at fincas
 
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}

@@ -30,6 +30,8 @@ def read(judge: Judge, surface: str, facts: InfoTable, marking: Marking, at: Mom
         site = at.topic
         for number_, row in enumerate(version.rows):
             cells = [[part(item.text) for item in cell if isinstance(item, TextCell)] for cell in row.cells]
+            for told in cells[0] if len(cells) == 1 else ():
+                judge.hear(surface, told, at)
             verdict = judged(version, row, cells, at, site, number_)
             if verdict is not None:
                 judge.count(

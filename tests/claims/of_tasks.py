@@ -266,12 +266,12 @@ check(
 @check(
     "Tap a highlighted space twice to buy the row and plant there.",
     "Click a highlighted space to buy the row and plant the fruit there.",
-    "Plant what you bought: touch a highlighted space twice.",
-    "Plant what you bought: click a highlighted space.",
+    "Plant what is in your hand: touch a highlighted space twice.",
+    "Plant what is in your hand: click a highlighted space.",
 )
 def can_plant_there(said: Said, at: Moment) -> bool:
-    bought = at.state.acted if "bought" in said.message else at.steps[0].verb == steps.BUY
-    return bool(bought) and bool(lit(at))
+    there = at.state.hand_shown() if "hand" in said.message else at.steps[0].verb == steps.BUY
+    return bool(there) and bool(lit(at))
 
 
 @check(

@@ -13,12 +13,14 @@ from citrus_game.cli import given
 from citrus_game.content.disk.paths import chosen_data_dir, maps, use_data_dir, user_maps
 from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
+from citrus_game.content.learning.review import Verdict
 from citrus_game.content.records.record import read_record
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.kiosk import demo_games
 from citrus_game.kiosk.demo_games import files, showing
 from citrus_game.kiosk.games import new_game
 from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.learning.practice import study_of
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.session.game_config import GameConfig
 from citrus_game.session.game_session import GameSession
@@ -38,6 +40,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.export.poster import poster
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
+from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.scoring import scoring_scene
@@ -321,6 +324,24 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
         reader.judge.count("result", "a row of the result", claim, Moment(session, session.state), right)
 
 
+def reviews(reader: Reader) -> None:
+    """Point at the button to the next mistake while turns are judged: well, perhaps badly, not at all."""
+    session = played(1, 2, "short")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("citrus_game.learning.analysis.Analysis.start", lambda _self: None)
+        analysis = study_of(session).analysis
+        for most in (0, 3, len(analysis.turns)):
+            for turn in analysis.turns[:most]:
+                better = (session.history[0].step,)
+                found = (
+                    Verdict("maybe", 0.0, 0.0, better) if turn.number == 1 else Verdict("good", 0.0, 0.0, ())
+                )
+                analysis._verdicts[turn.number] = found
+            scene = ReplayScene(reader.app, session)
+            reader.app.stack.reset(scene)
+            reader.hear("review", scene.turn_list.mistake.tooltip_text(), session, about=scene)
+
+
 def all_pages(judge: Judge, folder: Path) -> None:
     """Look at all pages, with a folder of their own."""
     for changed in KIOSKS:
@@ -331,3 +352,4 @@ def all_pages(judge: Judge, folder: Path) -> None:
     with home(judge, folder) as reader:
         at_home(reader, folder)
         results(reader)
+        reviews(reader)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims.moment import Judge
-from tests.claims.pages import KIOSKS, at_home, at_the_kiosk, demos, home, kiosk, results
+from tests.claims.pages import KIOSKS, at_home, at_the_kiosk, demos, home, kiosk, results, reviews
 from tests.claims.quiet import is_quiet
 from tests.claims.test_every_claim import told
 
@@ -35,6 +35,7 @@ def test_what_the_pages_round_a_game_say_is_true(tmp_path: Path) -> None:
     with home(judge, tmp_path) as reader:
         at_home(reader, tmp_path)
         results(reader)
-    assert {*judge.judged} == {"menu", "setup", "saved games", "poster", "result"}
+        reviews(reader)
+    assert {*judge.judged} == {"menu", "setup", "saved games", "poster", "result", "review"}
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)

@@ -4,6 +4,7 @@ import io
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,6 +23,7 @@ from citrus_game.cli.text_mode.commands import (
 )
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.facts.forecast import balance
 from citrus_game.kiosk.time_limit import first_harvest
 from citrus_game.learning import verdicts
 from citrus_game.learning.practice import Study
@@ -55,6 +57,7 @@ from citrus_game.session.telling.turn import (
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.visit.prompt import VisitWords
 from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.play.animation.purchase import narrate
 from citrus_game.ui.scenes.play.dialogs import LeftDialog
 from citrus_game.ui.scenes.play.input.commands import heard_commands
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -403,9 +406,9 @@ class Onlooker(TableWitness):
             hints.detailed = True
             self.hear("coach", scene.coach_texts().text, **about)
             hints.detailed = False
-        shown = told or hints.shown.told
-        if shown is not None:
-            facts = purchase_facts(self.session.state, line, shown, self.session.seats)
+        known = told or balance(self.session.state, hints.shown.steps[: hints.shown.sure])
+        if known is not None:
+            facts = purchase_facts(self.session.state, line, known, self.session.seats)
             self.facts(
                 "preview", facts, Moment(self.session, self.session.state, whole, controller=self.controller)
             )
@@ -487,10 +490,15 @@ class Onlooker(TableWitness):
             self.hear("reasons" if reason else "log", entry.text, **self.entry(entry.step, reason))
         for number in range(self._told, len(session.history)):
             done = session.history[number]
+            self.hear("films", narrated(session, done.events), **self.entry(number, reason=False))
             for event in done.events:
                 if isinstance(event, ev.FincaScored):
                     about = {"state": session.position_at(number), "steps": (done.step,), "events": (event,)}
                     self.hear("films", scored_words(event, session.names, session.state.game.board), **about)
+        if self.coached and any(isinstance(event, ev.FincaScored) for event in happened_last(session)):
+            self.scene._paying = True
+            self.hear("coach", self.scene.coach_texts().text)
+            self.scene._paying = False
         self._told = len(session.history)
 
     def ribbon(self, widget: Widget) -> None:
@@ -594,6 +602,7 @@ class Onlooker(TableWitness):
         self.scene.show_changes()
         self.hear("prompt", self.scene.current_prompt().title)
         self.hear("prompt", end_reason_words(self.session.state))
+        self.hear("buttons", self.session.undo_reason() or "")
         self.hear("text mode", list(end_words(self.session)))
         result(Reader(self.marking, self.judge, self.app), self.session, coached=self.coached)
         self.reviewed()
@@ -650,6 +659,19 @@ class Onlooker(TableWitness):
         for widget in dialog.widgets.visible_widgets():
             self.hear("tooltip", widget.spoken())
         self.app.stack.pop()
+
+
+def happened_last(session: GameSession) -> Sequence[ev.Event]:
+    """Return the events of the last step."""
+    return session.history[-1].events if session.history else ()
+
+
+def narrated(session: GameSession, events: Sequence[ev.Event]) -> str:
+    """Return what the prompt says of a step while a computer player's hand moves, "" for nothing."""
+    plan = SimpleNamespace(state=session.state, names=session.names, reason="", purchase=None, mood="calm")
+    plan.caption, plan.told = lambda *_args: None, None
+    narrate(plan, events)  # type: ignore[arg-type]
+    return plan.told.title if plan.told is not None else ""
 
 
 def texts_in(face: object) -> Iterator[str]:

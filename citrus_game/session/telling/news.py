@@ -135,22 +135,26 @@ def _lost(turn: RivalTurn) -> Iterator[Deed]:
 
 
 def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
-    """Yield the most important thing that planting did, if any."""
-    kinds, session = list(EFFECTS), controller.session
+    """Yield the most important thing that planting did, if any; of what was harvested at once, nothing."""
+    kinds, session, board = list(EFFECTS), controller.session, controller.state.game.board
     scored = {event.site for event in turn.events if isinstance(event, ev.FincaScored)}
-    plantings = [number for number in turn.steps if session.history[number].step.verb in PLANTS]
-    found = [reasons.reason(session.position_at(n), [session.history[n].step]) for n in plantings]
-    told = [each for each in found if each.kind in EFFECTS and each.site not in scored]
-    if not told:
+    after, found = session.position_at(turn.steps[-1] + 1), list[tuple[reasons.Reason, int]]()
+    for number in turn.steps:
+        step = session.history[number].step
+        if step.verb in PLANTS and after.owner_at(step.at) == turn.player:
+            told = reasons.reason(session.position_at(number), [step])
+            if told.kind in EFFECTS and told.site not in scored:
+                found.append((told, after.region_at(step.at).bit_count()))
+    if not found:
         return
-    reason = min(told, key=lambda each: kinds.index(each.kind))
+    reason, count = min(found, key=lambda each: kinds.index(each[0].kind))
     text = _(EFFECTS[reason.kind])
     if reason.kind == reasons.STARTS and reason.site < 0:
         text = _("started {fruits}")
     yield text.format(
-        site=controller.state.game.board.sites[reason.site],
+        site=board.sites[reason.site],
         fruits=fruit_plural(reason.fruit) if reason.fruit >= 0 else "",
-        counted=counted_fruit(reason.fruit, reason.count) if reason.fruit >= 0 else "",
+        counted=counted_fruit(reason.fruit, count) if reason.fruit >= 0 else "",
     )
 
 

@@ -67,8 +67,8 @@ def brings(
     *,
     warned: bool = False,
 ) -> list[str]:
-    """Return what legal steps would bring; unless ``warned``, also a warning if a single one leaves tiles
-    over.
+    """Return what legal steps would bring, as far as nothing hidden decides it; unless ``warned``, also a
+    warning if a single one leaves tiles over.
     """
     state = foresight.state
     texts = []
@@ -77,9 +77,7 @@ def brings(
         texts.append(stranding_title(stranding) + ".")
         texts.append(stranding_text(stranding))
     told = told or balance(state, found)
-    if told is None:
-        return [*texts, _("Something hidden is revealed first, so nobody knows the outcome.")]
-    return [*texts, *cost_words(told, state.game.board, names, state.player)]
+    return texts if told is None else [*texts, *cost_words(told, state.game.board, names, state.player)]
 
 
 def why_not(session: GameSession, step: Step) -> list[str]:

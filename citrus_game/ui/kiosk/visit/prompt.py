@@ -106,7 +106,7 @@ def _by_touch() -> dict[str, str]:
         "site": _("A new finca! Tap a highlighted letter twice to build it there."),
         "line": _("Tap a highlighted space twice to buy the row and plant there."),
         "region": _("Touch it again to harvest it."),
-        "hand": _("Plant what you bought: touch a highlighted space twice."),
+        "hand": _("Plant what is in your hand: touch a highlighted space twice."),
         "end": _("End your turn here."),
         "buy": _("Tap an arrow: its number is the price of that row."),
         "harvest": _("Harvest one of your regions for points and coins."),
@@ -119,7 +119,7 @@ def _by_mouse() -> dict[str, str]:
         "site": _("A new finca! Click one of the highlighted letters to build it there."),
         "line": _("Click a highlighted space to buy the row and plant the fruit there."),
         "region": _("Click it again to harvest it."),
-        "hand": _("Plant what you bought: click a highlighted space."),
+        "hand": _("Plant what is in your hand: click a highlighted space."),
         "buy": _("Click an arrow: the number is what that row of fruit costs."),
     }
 

@@ -1,0 +1,59 @@
+"""What whole games seldom say is judged in positions made for it."""
+
+import io
+
+import pytest
+
+from citrus_game.bots.reasons import reason
+from citrus_game.cli.text_mode.commands import WHAT
+from citrus_game.cli.text_mode.game import Talk, TextGame
+from citrus_game.narration.bot_reasons import own_reason, reason_sentence
+from citrus_game.narration.comparison import compare
+from tests.claims import registers as registers  # noqa: PLC0414
+from tests.claims import witness
+from tests.claims.moment import CHECKS, Judge
+from tests.claims.quiet import is_quiet
+from tests.claims.seldom import CLOSED_FOR_ANOTHER, SELDOM, poor_turn
+from tests.claims.spoken import marked
+from tests.claims.test_every_claim import told
+from tests.claims.witness import Onlooker, Witness, listening
+
+
+@pytest.mark.parametrize("name", SELDOM)
+def test_what_is_seldom_said_is_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    make, messages = SELDOM[name]
+    monkeypatch.setattr(witness, "LOOKS", {"line": 9, "space": 40})
+    judge = Judge(is_quiet)
+    with listening() as (app, marking):
+        for coached in (True, False):
+            looker = Onlooker(app, marking, judge, make(), name, coached=coached)
+            looker.look()
+        every_step(looker)
+    heard = {CHECKS[message] for message in judge.heard if message in CHECKS}
+    assert not judge.false, told(judge)
+    assert not judge.unknown, told(judge)
+    assert [message for message in messages if CHECKS[message] not in heard] == []
+
+
+def every_step(looker: Onlooker) -> None:
+    """Ask in the terminal what each legal step would bring, and hear the reasons that there are for it."""
+    session = looker.session
+    state, names = session.state, session.names
+    game = TextGame(session, Talk(io.StringIO(), io.StringIO()))
+    for step in session.legal():
+        for text in game._orders[WHAT](state.game.steps.text(step)):
+            looker.hear("text mode", text, steps=(step,))
+        found = reason(state, [step])
+        for text in (reason_sentence(found, names, state.game), own_reason(found, names, state.game)):
+            looker.hear("reasons", text, steps=(step,))
+
+
+def test_what_is_said_of_a_turn_that_closed_a_ring_for_another_is_true() -> None:
+    judge = Judge(is_quiet)
+    with marked() as marking:
+        session, played, better = poor_turn()
+        said = compare(session.state, played, better, session.names).why
+        about = {"steps": tuple(better), "plan": tuple(played)}
+        Witness(marking, judge, session).hear("review", said, **about)
+    assert {*judge.heard} == {CLOSED_FOR_ANOTHER}
+    assert not judge.false, told(judge)
