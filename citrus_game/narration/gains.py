@@ -88,7 +88,9 @@ _WORDS: Mapping[str, Callable[[Step, State], str]] = {
     steps.RETURN: lambda _step, _state: _("Give back what cannot be planted"),
     steps.HARVEST: _harvest,
     steps.INCOME: lambda _step, _state: _("Take the income"),
-    steps.MONEY: lambda step, _state: _("Use your money: {coins}").format(coins=words.coins(step.what)),
+    steps.MONEY: lambda step, _state: _("Use your money bonus of {coins}").format(
+        coins=words.coins(step.what)
+    ),
     steps.CART: _cart,
     steps.BULL: lambda step, state: _("Put the bull on {space}").format(space=state.game.board.name(step.at)),
     steps.PLOW: lambda step, state: _("Take over the region on {space} with the plough").format(
@@ -252,7 +254,12 @@ def bonus_words(numbers: Sequence[tuple[int, int]]) -> str:
     """Return which numbers on the board stand for bonuses, with the kind of each; "" for none."""
     told = [_("{n} ({land})").format(n=number, land=words.tile_name(kind)) for number, kind in numbers]
     # Translators: the numbers stand on spaces of the board, in the order of a plan: 3 (cart)
-    return _("Extra, not bought: {numbers}.").format(numbers=words.joined(told)) if told else ""
+    text = ngettext(
+        "Number {numbers} comes from a bonus and costs nothing.",
+        "Numbers {numbers} come from bonuses and cost nothing.",
+        len(told),
+    )
+    return text.format(numbers=words.joined(told)) if told else ""
 
 
 def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str:

@@ -15,7 +15,7 @@ from citrus_game.bots.planner import FAST, Planner
 from citrus_game.bots.players import LEVELS as OFFERED
 from citrus_game.bots.players import Bot, BotError, make_bot
 from citrus_game.bots.reasons import reason
-from citrus_game.narration.bot_reasons import own_reason, reason_sentence
+from citrus_game.narration.bot_reasons import own_reason, reason_sentence, your_reason
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BUY, Step
@@ -218,6 +218,10 @@ def test_there_is_a_reason_for_every_step(options: dict[str, object]) -> None:
             assert re.findall(r"\d+|\b[A-Z]\b(?<!I)", own) == re.findall(r"\d+|\b[A-Z]\b(?<!I)", text)
             assert own == text or re.search(r"\b(I|me|my|My|mine)\b", own), own
             assert "{" not in own
+            your = your_reason(reason(state, [step]), NAMES, state.game)
+            assert ":" not in your.replace("money: ", ""), "it follows what is to be done"
+            assert "{" not in your
+            assert text == your or re.search(r"\b([Yy]ou|[Yy]our)\b", your) or "counts at" in your
             said.add(text.split()[0])
     assert len(said) > 6
 

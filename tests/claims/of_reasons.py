@@ -68,6 +68,10 @@ def closing(at: Moment, state: State, site: int) -> int:
     "I close the ring of {site}: {points}.",
     "With these I can close the ring of {site}: {points}, before {rival} overtakes me there.",
     "With these I can close the ring of {site}: {points}.",
+    "You close the ring of {site} for {points}, before {rival} overtakes you.",
+    "You close the ring of {site} for {points}.",
+    "With these you can close the ring of {site} for {points}, before {rival} overtakes you.",
+    "With these you can close the ring of {site} for {points}.",
 )
 def closes_a_ring(said: Said, at: Moment) -> bool:
     site = at.site(said.values["site"])
@@ -87,6 +91,8 @@ def closes_a_ring(said: Said, at: Moment) -> bool:
     "Draws level with {rival} at {site}: {points} are at stake.",
     "I take the lead at {site} from {rival}: {points} are at stake.",
     "I draw level with {rival} at {site}: {points} are at stake.",
+    "You take the lead at {site} from {rival}, where {points} are at stake.",
+    "You draw level with {rival} at {site}, where {points} are at stake.",
 )
 def overtakes(said: Said, at: Moment) -> bool:
     site, rival = at.site(said.values["site"]), at.names.index(said.values["rival"].text)
@@ -104,6 +110,8 @@ def overtakes(said: Said, at: Moment) -> bool:
     "Claims {counted} that were neutral.",
     "I join the {fruits} into one region, and a worker comes back to me.",
     "I claim {counted} that were neutral.",
+    "You join the {fruits} into one region, and a worker comes back.",
+    "You claim {counted} that were neutral.",
 )
 def joins(said: Said, at: Moment) -> bool:
     state, found = first(at)
@@ -122,6 +130,9 @@ def joins(said: Said, at: Moment) -> bool:
     "I start a region of {fruits} and take {land}.",
     "I extend the {fruits} and pick up {land}.",
     "I take {land} for later, and the {fruits} grow.",
+    "You start a region of {fruits} and take {land}.",
+    "You extend the {fruits} and pick up {land}.",
+    "You take {land} for later, and the {fruits} grow.",
 )
 def takes(said: Said, at: Moment) -> bool:
     state, found = first(at)
@@ -136,6 +147,7 @@ def takes(said: Said, at: Moment) -> bool:
 @check(
     "The whole region counts at finca {site}: {counted} now.",
     "My whole region counts at finca {site}: {counted} now.",
+    "The whole region counts at finca {site}, now with {counted}.",
 )
 def counts_there(said: Said, at: Moment) -> bool:
     state, site = first(at)[0], at.site(said.values["site"])
@@ -144,7 +156,11 @@ def counts_there(said: Said, at: Moment) -> bool:
     return told and bool(region & state.game.board.rings[site]) and site in fincas(state)
 
 
-@check("Lets the {fruits} grow to {count}.", "I let the {fruits} grow to {count}.")
+@check(
+    "Lets the {fruits} grow to {count}.",
+    "I let the {fruits} grow to {count}.",
+    "You let the {fruits} grow to {count}.",
+)
 def grows_to(said: Said, at: Moment) -> bool:
     state, found = first(at)
     started = any(isinstance(event, ev.WorkerPlaced) for event in found)
@@ -156,6 +172,8 @@ def grows_to(said: Said, at: Moment) -> bool:
     "Starts a region of {fruits}.",
     "I start {fruits} next to finca {site}.",
     "I start a region of {fruits}.",
+    "You start {fruits} next to finca {site}.",
+    "You start a region of {fruits}.",
 )
 def starts(said: Said, at: Moment) -> bool:
     state, found = first(at)
@@ -196,7 +214,7 @@ def lets_regions_grow(said: Said, at: Moment) -> bool:
     return grown == many
 
 
-@check("Starts a new region.", "I start a new region.")
+@check("Starts a new region.", "I start a new region.", "You start a new region.")
 def starts_regions(said: Said, at: Moment) -> bool:
     _many, grown, started = extends(at)
     told = number(said.values["count"]) if "count" in said.values else 1
@@ -215,7 +233,11 @@ def harvests(said: Said, at: Moment) -> bool:
     return told and number(said.values["points"]) == points
 
 
-@check("{coins} pay for a better row or column.", "With {coins} I can pay for a better row or column.")
+@check(
+    "{coins} pay for a better row or column.",
+    "With {coins} I can pay for a better row or column.",
+    "With {coins} you can pay for a better row or column.",
+)
 def pays_for_a_better_line(said: Said, at: Moment) -> bool:
     """Something can be bought that could not before."""
     state = first(at)[0]
@@ -228,21 +250,27 @@ def pays_for_a_better_line(said: Said, at: Moment) -> bool:
     )
 
 
-check("Has {amount} now.", "I have {amount} now.")(
+check("Has {amount} now.", "I have {amount} now.", "You have {amount} then.")(
     lambda said, at: number(said.values["amount"]) == first(at)[0].coins[at.player]
 )
-check("Gets {a_tile} for free.", "I get {a_tile} for free.")(
+check("Gets {a_tile} for free.", "I get {a_tile} for free.", "You get {a_tile} for free.")(
     lambda said, at: TILES[said.values["a_tile"].text] == first(at)[0].cart_tile
 )
-check("Occupies a space beside a finca with the bull.", "My bull occupies a space beside a finca.")(
-    lambda _said, at: any(at.board.rings[site] >> at.steps[0].at & 1 for site in fincas(at.state))
-)
-check("Occupies a space with the bull.", "My bull occupies a space.")(
+check(
+    "Occupies a space beside a finca with the bull.",
+    "My bull occupies a space beside a finca.",
+    "Your bull occupies a space beside a finca.",
+)(lambda _said, at: any(at.board.rings[site] >> at.steps[0].at & 1 for site in fincas(at.state)))
+check("Occupies a space with the bull.", "My bull occupies a space.", "Your bull occupies a space.")(
     lambda _said, at: at.steps[0].verb == steps.BULL
 )
 
 
-@check("Takes over {counted} that were neutral.", "I take over {counted} that were neutral.")
+@check(
+    "Takes over {counted} that were neutral.",
+    "I take over {counted} that were neutral.",
+    "You take over {counted} that were neutral.",
+)
 def ploughs(said: Said, at: Moment) -> bool:
     region = first(at)[0].region_at(at.steps[0].at)
     ((_fruit, many),) = fruits_in(said.values["counted"]).items()
@@ -252,6 +280,7 @@ def ploughs(said: Said, at: Moment) -> bool:
 @check(
     "Has {plantations} in regions at {site}: the most.",
     "I have {plantations} in regions at {site}: the most.",
+    "You have {plantations} in regions at {site}, more than the others.",
 )
 def has_the_most(said: Said, at: Moment) -> bool:
     found = totals(first(at)[0], at.site(said.values["site"]))
@@ -291,9 +320,9 @@ def opens_roads(_said: Said, at: Moment) -> bool:
     return any(at.board.roads[site] & ~state.taken for site in sites)
 
 
-check("Keeps {tile} for a later turn.", "I keep {tile} for a later turn.")(
-    lambda said, at: (TILES[said.values["tile"].text], True) in first(at)[0].stored[at.player]
-)
+check(
+    "Keeps {tile} for a later turn.", "I keep {tile} for a later turn.", "You keep {tile} for a later turn."
+)(lambda said, at: (TILES[said.values["tile"].text], True) in first(at)[0].stored[at.player])
 
 
 @check("Nothing can be bought or harvested.", "I can neither buy nor harvest anything.")

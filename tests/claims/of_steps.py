@@ -93,7 +93,7 @@ def names_a_harvest(said: Said, at: Moment) -> bool:
 
 @check(
     "Use a cart to take {tile} from market space {number}",
-    "Use a cart: take {tile} in the gold frame from the market",
+    "Use a cart to take {tile} in the gold frame from the market",
 )
 def names_a_cart(said: Said, at: Moment) -> bool:
     carts = [step for step in (*at.steps, *at.plan) if step.verb == steps.CART]
@@ -117,7 +117,7 @@ def names_a_site(said: Said, at: Moment) -> bool:
 check("Keep {tile} in your storehouse")(
     lambda said, at: played(at, Step(steps.STORE, TILES[said.values["tile"].text])) is not None
 )
-check("Use your money: {coins}")(
+check("Use your money bonus of {coins}")(
     lambda said, at: played(at, Step(steps.MONEY, number(said.values["coins"]))) is not None
 )
 
@@ -306,7 +306,7 @@ def tells_a_plan(said: Said, at: Moment) -> bool:
     return told == found and played(at, at.steps[-1]) is not None
 
 
-@check("Extra, not bought: {numbers}.")
+@check("Number {numbers} comes from a bonus and costs nothing.")
 def tells_bonuses_of_a_plan(said: Said, at: Moment) -> bool:
     assert at.controller is not None
     told = {

@@ -7,7 +7,7 @@ from itertools import takewhile
 import pytest
 
 from citrus_game.bots import reasons
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import your_reason
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL, CART, PLOW, STOREHOUSE
 from citrus_game.rules.model.events import WorkerPlaced
@@ -121,7 +121,7 @@ def test_the_reason_of_a_hint_is_true_of_the_step_it_is_drawn_for_in_whole_games
     """It spoke of a region that grows where one was begun, and of the fruits of a purchase alone."""
     later = 0
     for step, shown in hints(game, random.Random(1)):
-        told, why = reason_sentence(shown.reason, game.names, game.state.game), shown.reason
+        told, why = your_reason(shown.reason, game.names, game.state.game), shown.reason
         text = f"{game.state.game.steps.text(step)}: {told}"
         assert why.kind in WHY[step.verb], text
         assert fits(game.state, shown), (text, [game.state.game.steps.text(x) for x in shown.steps])

@@ -30,7 +30,7 @@ SAID = {
     "return": "Give back what cannot be planted",
     "harvest a2": "Harvest the lemons on a2",
     "income": "Take the income",
-    "money 3": "Use your money: 3 coins",
+    "money 3": "Use your money bonus of 3 coins",
     "cart 1": "Use a cart to take the lime with a well from market space 1",
     "cart 2": "Use a cart",
     "bull d5": "Put the bull on d5",

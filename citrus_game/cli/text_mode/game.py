@@ -34,7 +34,7 @@ from citrus_game.content.game.options import OPTIONS
 from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.board import board_words, named_space, row_words
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import your_reason
 from citrus_game.narration.gains import gains_words, step_words
 from citrus_game.narration.position import hand_words, left_words, market_words, player_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help, rule_title, rules_in, tile_card
@@ -297,7 +297,7 @@ class TextGame:
             return [_("No hint found. Ask again after your next step.")]
         best, after = found[0], state.copy()
         told: list[str] = []
-        why = reason_sentence(best.reason, self.session.names, state.game)
+        why = your_reason(best.reason, self.session.names, state.game)
         for step in best.steps[: best.sure]:
             told.append(" ".join([step_words(step, after) + ".", *([] if told else [why])]))
             apply(after, step)

@@ -15,7 +15,7 @@ import pytest
 from citrus_game.bots.reasons import FREE, Reason, reason
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.facts.lines import market_facts
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import your_reason
 from citrus_game.narration.gains import step_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model import events
@@ -1011,11 +1011,12 @@ def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
         title = hint.words()[0]
         assert step.verb == "cart" or title == f"Hint: {step_words(step, state)}"
         assert hint.shown is not None
-        why = reason_sentence(reason(state, hint.shown.steps), scene.session.names, state.game)
-        assert text.startswith(f"{title}: {why}")
+        why = your_reason(reason(state, hint.shown.steps), scene.session.names, state.game)
+        assert text.startswith(f"{title}. {why}")
         numbers = [number for _step, number in controller.plan if number]
         assert dict(controller.plan)[step] in (0, *numbers[:1])
-        assert len(re.split(r"(?<=[.!?]) ", text)) <= 2, text
+        assert len(re.split(r"(?<=[.!?]) ", text)) <= 3, text
+        assert text.count(":") <= 1, text
     assert seen > 40
     scene.on_leave()
 
@@ -1089,8 +1090,8 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     read_on(scene)
     table = Table(scene)
     for line, said in (
-        ("R2", "Extra, not bought: 5 (cart)."),
-        ("R1", "Extra, not bought: 3 (cart)."),
+        ("R2", "Number 5 (cart) comes from a bonus and costs nothing."),
+        ("R1", "Number 3 (cart) comes from a bonus and costs nothing."),
     ):
         table.point(line)
         table.wait(1.0)
@@ -1098,7 +1099,7 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     table.arrow("R2").click()
     table.wait(1.0)
     read_on(scene)
-    assert card_text(scene).endswith("Extra, not bought: 5 (cart).")
+    assert card_text(scene).endswith("Number 5 (cart) comes from a bonus and costs nothing.")
     table.key("y")
     table.point_away()
     table.wait(1.0)
@@ -1108,7 +1109,7 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
         table.key("d")
         table.wait(0.5)
         read_on(scene)
-    told = [text.endswith("Extra, not bought: 6 (plough).") for text in texts]
+    told = [text.endswith("Number 6 (plough) comes from a bonus and costs nothing.") for text in texts]
     assert told[0]
     assert told == sorted(told, reverse=True), "until it is named itself"
     scene.on_leave()

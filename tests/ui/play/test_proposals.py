@@ -12,7 +12,7 @@ from citrus_game.bots.advice import steps_onto
 from citrus_game.bots.reasons import reason
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import your_reason
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
@@ -426,7 +426,7 @@ def test_do_it_carries_a_hint_out_with_its_numbers_to_the_last_plantation(show: 
         shown, state = table.proposal(), session.state
         assert shown is not None
         assert title.startswith(f"Hint: {step_words(shown.steps[0], state)}")
-        assert texts[0] == reason_sentence(reason(state, shown.steps), session.names, state.game)
+        assert texts[0] == your_reason(reason(state, shown.steps), session.names, state.game)
         left, hand = planned(table), in_hand(table)
         if hand:
             kept = [tile for tile in left if tile in hand]

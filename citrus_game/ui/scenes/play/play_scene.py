@@ -162,7 +162,7 @@ class PlayScene(CoachedScene):
             return self.pointing.words
         if self._hinted:
             title, texts = self.hints.words()
-            told = words.headed(title, texts[0]) if texts else title
+            told = f"{title}. {texts[0]}" if texts else title
             return " ".join(filter(None, (told, self.hints.lost_words(), self.hints.bonus_words())))
         if self.controller.open and self.pointing.words:
             return self.pointing.words

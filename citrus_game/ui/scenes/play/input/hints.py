@@ -12,7 +12,7 @@ import pygame
 
 from citrus_game.facts.forecast import Forecast, balance
 from citrus_game.facts.lines import line_facts
-from citrus_game.narration.bot_reasons import reason_sentence
+from citrus_game.narration.bot_reasons import your_reason
 from citrus_game.narration.gains import (
     bonus_words,
     lost_words,
@@ -444,7 +444,7 @@ class HintController:
             return _("Looking for a good move …"), ()
         state = self.controller.state
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
-        why = reason_sentence(self.shown.reason, self.controller.session.names, state.game)
+        why = your_reason(self.shown.reason, self.controller.session.names, state.game)
         first, ahead = self.shown.steps[0], ""
         if first.verb == steps.BUY and (line := line_facts(state, first.what)).finca:
             ahead = follows_words(line)
@@ -553,7 +553,7 @@ def _shown_step(step: Step, state: State) -> str:
     """Return a hint's step in words; what it takes from the market has a frame there."""
     if step.verb == steps.CART:
         tile = the_plantation(state.market[step.what - 1])
-        return _("Use a cart: take {tile} in the gold frame from the market").format(tile=tile)
+        return _("Use a cart to take {tile} in the gold frame from the market").format(tile=tile)
     return step_words(step, state)
 
 
