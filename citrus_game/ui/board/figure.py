@@ -1,7 +1,6 @@
 """Widgets for pages with text: a board figure with a caption, a row of pictures, a help card."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -82,8 +81,7 @@ class FigureView(Widget):
         painter.start(surface)
         state = figure_state(self.figure, self._board, options=self.rules.options)
         view = take_view(state, figure_marks(self.figure, state))
-        # a figure has no bag, but shows no end of a game
-        painter.draw_changes(surface, replace(view, grass=view.grass._replace(dry=False)))
+        painter.draw_changes(surface, view)
         return surface
 
 

@@ -97,7 +97,7 @@ class BoardPainter:
         """The grass on the ground."""
         self._shown: BoardView | None = None
         self._withheld: list[pygame.Rect] = []
-        self._light = FULL
+        self._light, self._dry = FULL, False
         lip = lip_height(canvas.tile)
         slab = canvas.geometry.slab
         self.rect = pygame.Rect(slab.x, slab.y, slab.width, slab.height + lip)
@@ -182,11 +182,15 @@ class BoardPainter:
         self._ground.set_clip(None)
         self._grown = grass
 
-    def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
-        """Draw the land in another light; return the rectangles drawn, none before a view was drawn."""
-        if light == self._light:
+    def update_light(
+        self, background: pygame.Surface, light: Light, *, dry: bool = False
+    ) -> list[pygame.Rect]:
+        """Draw the land in another light, and its grass fresh or dry; return the rectangles drawn, none
+        before a view was drawn.
+        """
+        if (light, dry) == (self._light, self._dry):
             return []
-        self._light = light
+        self._light, self._dry = light, dry
         if self._shown is None:
             return []
         self._repaint(background, self.rect, self._shown)
@@ -207,6 +211,7 @@ class BoardPainter:
     def _repaint(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw all layers within a rectangle."""
         assert self._ground is not None
+        picture = replace(picture, grass=picture.grass._replace(dry=self._dry))
         self._grow(picture.grass)
         background.set_clip(rect)
         background.blit(self._ground, rect, rect.move(-self.rect.x, -self.rect.y))

@@ -115,7 +115,7 @@ class CellView(NamedTuple):
 
 class Grass(NamedTuple):
     """What grass depends on: masks of the plantations that are ``owned`` and of those that are ``left`` and
-    belong to nobody, and whether it is ``dry``, because no plantation is left to draw.
+    belong to nobody, and whether it is ``dry``, which the painter knows with the light of the day.
     """
 
     owned: int = 0
@@ -220,7 +220,6 @@ def take_view(
     grass = Grass(
         sum(region.mask for region in regions if region.owner is not None),
         sum(region.mask for region in regions if region.owner is None),
-        dry=not state.bag,
     )
     return BoardView(plants, regions, land, sites, workers, pennants, flags, grass, marks, state.game.board)
 

@@ -1,7 +1,5 @@
 """Grass tells from afar where somebody farms the land, and is in nobody's way."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -12,11 +10,10 @@ from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.figure import figure_state
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import GroundLayer
-from citrus_game.ui.board.painter import DAY, BoardPainter
+from citrus_game.ui.board.painter import DAY, FULL, BoardPainter
 from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.ui.board.conftest import mean, rgb
-from tests.ui.play.conftest import new_sitting
 from tests.ui.toolkit.colourmath import Colour, contrast, difference, lab
 
 FIELD = "\n".join([". . . . . . ."] * 7)
@@ -47,7 +44,8 @@ def land(
     figure = Figure(say="", drawing=FIELD, plantations=fruits, owners=owners)
     marks = Highlights(legal=1 << SPACES[legal] if legal else 0, ghost="lemon-motif")
     view = take_view(figure_state(figure, board, 2), marks)
-    painter.draw_changes(surface, replace(view, grass=view.grass._replace(dry=dry)))
+    painter.update_light(surface, FULL, dry=dry)
+    painter.draw_changes(surface, view)
     return surface, canvas
 
 
@@ -72,12 +70,7 @@ def test_grass_keeps_to_its_orchard(style: Style, *, owned: bool) -> None:
     assert max(grown(style, name, owned=owned) for name in ("d2", "d6", "b4", "f4", "b2", "f6")) < 2
 
 
-def test_grass_is_dry_only_in_the_last_round(style: Style) -> None:
-    session = new_sitting(2, seed=1, steps=40)
-    state = session.state.copy()
-    assert not take_view(state, Highlights()).grass.dry
-    state.bag = ()
-    assert take_view(state, Highlights()).grass.dry
+def test_dry_grass_is_no_longer_green(style: Style) -> None:
     red, green, _blue = at(land(style, "d4"), "d3")
     assert green > red
     red, green, _blue = at(land(style, "d4", dry=True), "d3")

@@ -65,6 +65,27 @@ def test_the_light_comes_back_to_that_of_the_position(show: Show) -> None:
     assert pygame.image.tobytes(table.app.screen, "RGB") == now
 
 
+def test_grass_dries_when_no_plantation_is_left_to_draw(show: Show) -> None:
+    table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
+    state, picture, geometry = table.session.state, board(table).drawn_view, table.scene.view.canvas.geometry
+    assert picture is not None
+    taken = {*picture.plants, *picture.land, *state.game.board.site_spaces}
+
+    def redness() -> dict[int, int]:
+        """Return by how much red is stronger than green on each free space."""
+        kept = table.scene.view.kept
+        free = (space for space in state.game.board.names if space not in taken)
+        means = {space: pygame.transform.average_color(kept, geometry.rect(space)) for space in free}
+        return {space: red - green for space, (red, green, *_more) in means.items()}
+
+    fresh = redness()
+    greenest = min(fresh, key=lambda space: fresh[space])
+    assert fresh[greenest] < 0
+    state.bag = ()
+    table.frames(2)
+    assert redness()[greenest] - fresh[greenest] > 30, "the light of the evening alone makes half of it"
+
+
 @pytest.mark.parametrize("theme", ["high-contrast"])
 def test_it_is_always_day_where_contrast_counts(show: Show, theme: str) -> None:
     table = show(new_sitting(3, seed=2, steps=150), theme=theme)

@@ -76,7 +76,7 @@ class Azulejo:
         painter = BoardPainter(canvas, GroundLayer(ground_tiles(session)))
         painter.start(self._picture)
         if not canvas.plain:
-            painter.update_light(self._picture, light_of(session.state))
+            painter.update_light(self._picture, light_of(session.state), dry=not session.state.bag)
         painter.draw_changes(self._picture, take_view(session.state, Highlights(rings=False)))
 
     @property

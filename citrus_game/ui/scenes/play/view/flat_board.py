@@ -72,9 +72,11 @@ class FlatBoard:
         """Draw a view where it differs from the one drawn last; return the rectangles drawn."""
         return self._bring_all(background, self.painter.draw_changes(self._window, picture))
 
-    def update_light(self, background: pygame.Surface, light: Light) -> list[pygame.Rect]:
+    def update_light(
+        self, background: pygame.Surface, light: Light, *, dry: bool = False
+    ) -> list[pygame.Rect]:
         """Draw the land in another light; return the rectangles drawn."""
-        return self._bring_all(background, self.painter.update_light(self._window, light))
+        return self._bring_all(background, self.painter.update_light(self._window, light, dry=dry))
 
     def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:
         """Return the rectangles in which a view differs from the one drawn last. They do not overlap."""

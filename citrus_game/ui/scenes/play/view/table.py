@@ -186,7 +186,9 @@ class TableView:
 
     def update_light(self, state: State) -> list[pygame.Rect]:
         """Draw the land in the light of a position; return the rectangles drawn."""
-        return [] if self.canvas.plain else self.board.update_light(self.kept, light_of(state))
+        if self.canvas.plain:
+            return []
+        return self.board.update_light(self.kept, light_of(state), dry=not state.bag)
 
     # queries of the scene
 
