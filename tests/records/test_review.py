@@ -1,5 +1,7 @@
 """The review of a game: the list of turns, the card, verdicts as they come, the better turn on the board."""
 
+from functools import cache
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -42,13 +44,25 @@ def game(steps: int | None = None) -> GameSession:
     return session
 
 
-def judge(session: GameSession, most: int = 1000) -> list[int]:
-    """Let a better turn be found wherever the first judge knows one; return the numbers of Ana's."""
-    analysis, poor = study_of(session).analysis, []
+@cache
+def verdicts(most: int) -> dict[int, Verdict]:
+    """Return what is found of the turns of `game`: a better one wherever the first judge knows one."""
+    session, found = game(), {}
+    analysis = study_of(session).analysis
     for turn in curve(session).turns[:most]:
         before, steps = session.position_at(turn.first), analysis.played(turn)
         first = first_look(observe(before), session.position_at(turn.end), steps)
-        found = verdict(first, [each.missed for each in first.candidates] if turn.player == 0 else None)
+        later = [each.missed for each in first.candidates] if turn.player == 0 else None
+        found[turn.number] = verdict(first, later)
+    return found
+
+
+def judge(session: GameSession, most: int) -> list[int]:
+    """Let what is found of `game` be known; return the numbers of Ana's turns that could be better."""
+    known = verdicts(most)  # first: it studies a game of its own
+    analysis, poor = study_of(session).analysis, []
+    for turn in curve(session).turns[:most]:
+        found = known[turn.number]
         analysis._verdicts[turn.number] = found
         if found.kind == "better":
             poor.append(turn.number)

@@ -23,6 +23,7 @@ from tests.records.drive import top
 from tests.records.test_review import game, judge
 from tests.ui.ear.listener import Ears, Listener
 from tests.ui.toolkit import drive
+from tests.ui.unpainted import unpainted
 from tools.pilots.keys import GamepadPilot, KeyboardPilot
 from tools.pilots.pilot import Pilot, Target, TouchPilot
 
@@ -55,8 +56,10 @@ class Reader:
         found = next(widget for widget in self.layer.widgets if wanted(widget))
         self.pilot.bring(found)
         self.pilot.use(Target(part or found.visible_rect, 1.0, found))
-        for _frame in range(4):
-            self.pilot.frame()
+        with unpainted(self.app):
+            for _frame in range(3):
+                self.pilot.frame()
+        self.pilot.frame()
 
     def press(self, label: str) -> None:
         self.use(labelled(label))

@@ -18,6 +18,7 @@ from citrus_game.ui.board.layers.ground import GroundLayer, ground_tiles
 from citrus_game.ui.board.painter import BoardPainter, light_of
 from citrus_game.ui.board.view import Highlights, take_view
 from citrus_game.ui.router import open_game
+from tests.cases import plain
 from tests.session.positions import sit
 
 TILE = 48
@@ -65,7 +66,7 @@ def pictured(session: GameSession) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", plain(2, range(1, 6)))
 def test_the_end_is_the_most_colourful_picture_of_a_game(seed: int) -> None:
     found = pictured(generated(seed))
     assert found[-1] == max(found)

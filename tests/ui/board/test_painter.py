@@ -17,6 +17,8 @@ from tests.ui.play.conftest import new_sitting
 
 ROOM = pygame.Rect(0, 0, 1000, 760)
 """Tiles have more than 60 pixels there, so that orchards are decorated."""
+LOOK = 6
+"""Steps from one look at the whole board to the next: what was not drawn anew stays wrong."""
 
 
 @pytest.mark.parametrize(("seed", "side"), plain(1, [(1, "long"), (2, "short")]))
@@ -41,7 +43,8 @@ def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str
         view = take_view(session.state, marks)
         parts += painter.draw_changes(surface, view) != [painter.rect]
         assert painter.draw_changes(surface, view) == [], "what did not change is not drawn"
-        assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
+        if number % LOOK == 0 or session.state.over:
+            assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
     assert parts > 100
 
 

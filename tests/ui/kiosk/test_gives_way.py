@@ -47,9 +47,9 @@ def test_any_dialog_over_any_scene_gives_way(make_kiosk: MakeKiosk) -> None:
     for open_one in (app.show_chooser, app.loop.start, app.router.staff, lambda: show_puzzle(app)):
         open_one()
         app.stack.push(Message(app, "Title", "text"))
-        wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2)
+        wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2, 0.5)
         assert not shows(app, Message), open_one
-    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds))
+    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds), 0.5)
     assert shows(app, AttractPage)
 
 
@@ -66,7 +66,7 @@ def test_a_pad_that_gives_way_leaves_the_menu_with_its_changes(make_kiosk: MakeK
 def test_changes_of_a_menu_that_gave_way_are_there_again(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     staff(app).change("music", 10)
-    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds))
+    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds), 0.5)
     assert shows(app, AttractPage)
     assert app.kiosk.music != 10
     menu = staff(app)

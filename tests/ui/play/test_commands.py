@@ -147,14 +147,16 @@ def test_every_command_asks_what_is_open(phase: str, show: Show) -> None:
     session, rng = new_sitting(2, "short", 3, expansion=True), random.Random(3)
     while not PHASES[phase](TurnController(session)):
         session.do(rng.choice(session.legal()))
-    played = session.steps
+    played, table, before = session.steps, None, ()
     for name in sorted({*CLICKED, *POINTED, *HEARD, "follow"}):
-        again = new_sitting(2, "short", 3, expansion=True)
-        again.replay(played)
-        table = show(again)
+        if table is None or found(table) != before:  # what a command leaves as it was serves the next one
+            again = new_sitting(2, "short", 3, expansion=True)
+            again.replay(played)
+            table = show(again)
+            PHASES[phase](table.scene.controller)
+            table.scene.refresh()
+            before = found(table)
         controller = table.scene.controller
-        PHASES[phase](controller)
-        table.scene.refresh()
         table.scene.commands.run(COMMANDS[name])
         table.frames(2)
         if controller.open and controller.state.hand and controller.state.drawn is None:

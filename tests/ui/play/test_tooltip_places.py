@@ -51,17 +51,12 @@ def opened(name: str, size: tuple[int, int], **settings: object) -> Table:
     plain(lambda name, size: size == (1280, 720) and name[0] != "t", itertools.product(SCENES, SIZES)),
     ids=str,
 )
-def test_tooltips_lie_beside_board_prompt_and_hand(name: str, size: tuple[int, int]) -> None:
-    assert not covering(opened(name, size))
-
-
-@pytest.mark.parametrize(
-    ("name", "size"),
-    plain(lambda name, size: size == (1280, 720) and name[0] != "t", itertools.product(SCENES, SIZES)),
-    ids=str,
-)
-def test_tooltips_lie_beside_their_things_or_with_the_cards(name: str, size: tuple[int, int]) -> None:
-    assert not astray(opened(name, size))
+def test_tooltips_lie_beside_board_prompt_and_hand_and_near_their_things_or_with_the_cards(
+    name: str, size: tuple[int, int]
+) -> None:
+    table = opened(name, size)
+    assert not covering(table)
+    assert not astray(table)
 
 
 @pytest.mark.slow

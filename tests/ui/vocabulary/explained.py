@@ -84,14 +84,14 @@ def astray(table: Table) -> list[str]:
     return found
 
 
-def covering(table: Table, *, things: bool = True) -> list[str]:
-    """Point at every space, and at all else with ``things``; return what tooltips that lie over board,
-    prompt or hand are about.
+def covering(table: Table, *, things: bool = True, every: int = 1) -> list[str]:
+    """Point at every space, or each of some, and at all else with ``things``; return what tooltips that lie
+    over board, prompt or hand are about.
     """
     view, found, told = table.scene.view, [], 0
     slab, prompt = view.seen.geometry.slab, view.places.prompt
     places: list[str | tuple[int, int]] = [thing.middle for thing in table.things() if things]
-    for place in (*places, *table.spaces()):
+    for place in (*places, *table.state.game.board.sites, *table.spaces()[::every]):
         table.point(place)
         table.frames(2)
         for said in (table.said(), table.tooltip(), table.card()):
