@@ -42,9 +42,8 @@ def turn_marks(table: Table) -> pygame.mask.Mask:
     return same
 
 
-def drawn_slab(table: Table) -> pygame.Rect:
-    """Return the rectangle of the board with its rim, as it is tinted."""
-    mask = turn_marks(table)
+def drawn_slab(table: Table, mask: pygame.mask.Mask) -> pygame.Rect:
+    """Return the rectangle of the board with its rim, as it is tinted: ``mask`` is that of `turn_marks`."""
     across, down = table.scene.view.seen.geometry.slab.center
     width, height = mask.get_size()
     xs = [x for x in range(width) if mask.get_at((x, down))]
@@ -52,7 +51,7 @@ def drawn_slab(table: Table) -> pygame.Rect:
     return pygame.Rect(xs[0], ys[0], xs[-1] + 1 - xs[0], ys[-1] + 1 - ys[0])
 
 
-def longest_jump(table: Table) -> float:
+def longest_jump(table: Table, slab: pygame.Rect) -> float:
     """Return the pixels of the longest way from one thing that a turn needs to the next: an arrow, the button
     that buys, the hand, the board, the button that ends the turn.
     """
@@ -61,7 +60,7 @@ def longest_jump(table: Table) -> float:
     buy = table.button("answer").middle
     hand = [table.scene.view.prompt.hand_slots(4)[place].center for place in (0, 3)]
     table.scene.controller.cancel()
-    way = [arrows, [buy], hand, [drawn_slab(table).center], [table.button("end").middle], arrows]
+    way = [arrows, [buy], hand, [slab.center], [table.button("end").middle], arrows]
     legs = (product for one, other in itertools.pairwise(way) for product in itertools.product(one, other))
     return max(math.dist(*leg) for leg in legs)
 
@@ -88,7 +87,10 @@ def longest_jump(table: Table) -> float:
         ((1024, 768), 100, True, 0.47),
         ((1920, 1200), 100, True, 0.44),
         ((2560, 1080), 200, True, 0.48),
+        ((3840, 2160), 200, False, 0.44),
+        ((2560, 1080), 200, False, 0.42),
         ((2400, 1080), 200, False, 0.42),
+        ((1080, 1920), 200, False, 0.39),
         ((1080, 1920), 200, True, 0.39),
         ((1920, 1080), 200, True, 0.44),
         ((1280, 720), 200, True, 0.44),
@@ -97,15 +99,27 @@ def longest_jump(table: Table) -> float:
         ((800, 480), 200, True, 0.41),
     ],
 )
-def test_the_slab_takes_its_share_of_the_window(
+def test_the_slab_takes_its_share_no_jump_is_long_and_the_worker_on_the_rim_touches_nothing(
     size: tuple[int, int], text_size: int, coach: bool, least: float
 ) -> None:
     app, scene = shown(snapshots(5)["begin"], size, text_size)
     if coach:
         app.change(aids=app.settings.aids.model_copy(update={"coach": True}))
         assert scene.coached
-    slab = drawn_slab(Table(scene))
+    table, view = Table(scene), scene.view
+    mask = turn_marks(table)
+    slab = drawn_slab(table, mask)
     assert slab.width * slab.height / (size[0] * size[1]) >= least
+    if coach:
+        return
+    boxes = mask.get_bounding_rects()
+    marks = boxes[0].unionall(boxes[1:])
+    assert marks.top < view.seen.geometry.slab.top, "the worker's head"
+    for counter in (view.top.turn.rect, view.top.bag.rect, view.top.fincas.rect):
+        assert marks.top > counter.centery + scene.style.u(PIECE) // 2
+    assert marks.collidelist(view.places.players) < 0
+    if size in FARTHEST:
+        assert longest_jump(table, slab) <= FARTHEST[size]
 
 
 @pytest.mark.parametrize("number", [0, 2, 7], ids=["4 players", "2 players", "3 players"])
@@ -129,28 +143,9 @@ def test_a_puzzle_leaves_the_slab_its_share_too(
     app = open_game(values, size=size, headless=True)
     scene = PuzzleScene(app, PuzzleTask(puzzles()[number]))
     app.stack.reset(scene)
-    slab = drawn_slab(Table(scene))
+    table = Table(scene)
+    slab = drawn_slab(table, turn_marks(table))
     assert slab.width * slab.height / (size[0] * size[1]) >= least
-
-
-@pytest.mark.parametrize("size", FARTHEST, ids=str)
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_no_jump_of_a_turn_is_long(size: tuple[int, int], text_size: int) -> None:
-    _app, scene = shown(snapshots(5)["begin"], size, text_size)
-    assert longest_jump(Table(scene)) <= FARTHEST[size]
-
-
-@pytest.mark.parametrize("size", FARTHEST, ids=str)
-def test_the_worker_on_the_rim_touches_nothing_above_it(size: tuple[int, int]) -> None:
-    for text_size in (100, 200):
-        _app, scene = shown(snapshots(5)["begin"], size, text_size)
-        view, u = scene.view, scene.style.u
-        boxes = turn_marks(Table(scene)).get_bounding_rects()
-        marks = boxes[0].unionall(boxes[1:])
-        assert marks.top < view.seen.geometry.slab.top, "the worker's head"
-        for counter in (view.top.turn.rect, view.top.bag.rect, view.top.fincas.rect):
-            assert marks.top > counter.centery + u(PIECE) // 2
-        assert marks.collidelist(view.places.players) < 0
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, (1024, 768)), (3, (1600, 1200))])
