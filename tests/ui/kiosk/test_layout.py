@@ -29,7 +29,7 @@ from tests.ui.kiosk.conftest import MakeKiosk
 from tests.ui.kiosk.scenes import SCENES, show, table
 from tests.ui.metrics import SIZES
 from tests.ui.metrics import cut as cut  # noqa: PLC0414
-from tests.ui.play.test_board_share import longest_jump
+from tests.ui.play.test_board_share import drawn_slab, longest_jump, turn_marks
 from tests.ui.vocabulary.table import Table
 from tools.inspector import Inspector
 from tools.screenshot import KIOSK
@@ -204,7 +204,8 @@ def test_a_turn_of_a_sprint_is_called_one(language: str, make_kiosk: MakeKiosk, 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (1080, 1920)], ids=str)
 def test_no_jump_of_a_visitors_turn_is_long(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
-    assert longest_jump(Table(table(make_kiosk(size)))) <= 0.37 * math.hypot(*size)
+    shown = Table(table(make_kiosk(size)))
+    assert longest_jump(shown, drawn_slab(shown, turn_marks(shown))) <= 0.37 * math.hypot(*size)
 
 
 @pytest.mark.slow

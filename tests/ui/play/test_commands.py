@@ -147,7 +147,8 @@ def test_every_command_asks_what_is_open(phase: str, show: Show) -> None:
     session, rng = new_sitting(2, "short", 3, expansion=True), random.Random(3)
     while not PHASES[phase](TurnController(session)):
         session.do(rng.choice(session.legal()))
-    played, table, before = session.steps, None, ()
+    played, table = session.steps, None
+    before: tuple[object, ...] = ()
     for name in sorted({*CLICKED, *POINTED, *HEARD, "follow"}):
         if table is None or found(table) != before:  # what a command leaves as it was serves the next one
             again = new_sitting(2, "short", 3, expansion=True)
