@@ -53,21 +53,39 @@ def market_words(
 
 def left_words(state: State) -> Iterator[str]:
     """Yield sentences for the tiles left in bag and stacks; their order is unknown."""
+    yield words.headed(bag_head(state), words.plantations(sorted(state.bag))) + "."
+    yield words.headed(stack_head(state), words.joined(finca_list(state))) + "."
+    unmarked = unmarked_words(state)
+    if unmarked:
+        yield unmarked
+
+
+def bag_head(state: State) -> str:
+    """Return how many plantations are in the bag."""
     count = len(state.bag)
-    head = ngettext("{n} plantation in the bag", "{n} plantations in the bag", count).format(n=count)
-    bag = words.plantations(sorted(state.bag))
-    yield words.headed(head, bag) + "."
+    return ngettext("{n} plantation in the bag", "{n} plantations in the bag", count).format(n=count)
+
+
+def stack_head(state: State) -> str:
+    """Return how many fincas are in the stack."""
     count = len(state.finca_stack)
-    head = ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
-    fincas = Counter(state.finca_stack)
-    told = [
+    return ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
+
+
+def finca_list(state: State) -> list[str]:
+    """Return the values of the fincas in the stack, sorted, so that their order stays secret: "2 × 6/3"."""
+    counted = sorted(Counter(state.finca_stack).items())
+    return [
         values_text(values) if number == 1 else f"{number} × {values_text(values)}"
-        for values, number in sorted(fincas.items())
+        for values, number in counted
     ]
-    yield words.headed(head, words.joined(told)) + "."
+
+
+def unmarked_words(state: State) -> str:
+    """Return a sentence with the sites whose turn to be marked is still to come; "" for none."""
     letters = sorted(state.game.board.sites[site] for site in state.site_stack)
-    if letters:
-        yield _("Building sites not marked yet: {sites}.").format(sites=words.joined(letters))
+    text = _("Building sites not marked yet: {sites}.").format(sites=words.joined(letters))
+    return text if letters else ""
 
 
 def score_words(state: State, player: int, names: Sequence[str]) -> str:

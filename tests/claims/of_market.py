@@ -190,8 +190,8 @@ def tells_the_stack(said: Said, at: Moment) -> bool:
         return not at.state.finca_stack
     found: list[str] = []
     for each in said.values["values"].text.split(", "):
-        values, _times, many = each.partition(" ×")
-        found += [values] * int(many or 1)
+        *many, values = each.split(" × ")
+        found += [values] * int(many[0] if many else 1)
     return sorted(found) == sorted(f"{first}/{second}" for first, second in at.state.finca_stack)
 
 

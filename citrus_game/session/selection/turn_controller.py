@@ -178,6 +178,14 @@ class TurnController:
         masks = {"line": self._ahead().place, "bridge": self.now.bridge, "stored": self.now.unstore}
         return masks.get(self.pick.kind, self.now.place).get(tile, 0)
 
+    def invites(self, space: int) -> bool:
+        """Whether a space is highlighted, so that a click on it does something legal."""
+        return bool(self.lit() >> space & 1)
+
+    def harvestable(self, space: int) -> bool:
+        """Whether a click on a space harvests its region, or selects it for that."""
+        return self.harvests() and bool(self.now.harvest >> space & 1)
+
     def open_spaces(self) -> int:
         """Return the spaces where a click does something, including regions to harvest."""
         return self.lit() | (self.now.harvest if self.harvests() else 0)
@@ -325,16 +333,16 @@ class TurnController:
 
     def drop_hand(self, space: int) -> list[Step]:
         """Plant the selected tile on a space where it was dropped; return no steps elsewhere."""
-        return self.choose_space(space) if self.lit() >> space & 1 else []
+        return self.choose_space(space) if self.invites(space) else []
 
     def choose_space(self, space: int) -> list[Step]:
         """Return the steps for a click on a space: place, build, harvest, put; or select a region."""
-        if self.lit() >> space & 1:
+        if self.invites(space):
             return self.steps_on(space)
         planned = self.planned_at(space)
         if planned is not None and self.can_begin(planned[0]):
             return self._begin(planned[0])
-        if not self.harvests() or not self.now.harvest >> space & 1:
+        if not self.harvestable(space):
             return []
         if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
             return [self.state.game.steps.harvest[1 << space]]

@@ -49,7 +49,7 @@ def judged(step: Step | None, state: State) -> RefusalReason | None:
 
 def why_not_space(controller: TurnController, space: int) -> RefusalReason | None:
     """Return why a click on a space does nothing; None if it does something or means no step."""
-    if controller.lit() >> space & 1:
+    if controller.invites(space):
         return None
     step, state = controller.step_for_click(space), controller.ahead() or controller.state
     if step is not None and step.verb == steps.PLACE and has_landscape(state, BRIDGE):

@@ -31,9 +31,9 @@ def space_aloud(controller: TurnController, space: int, names: Sequence[str], ai
         facts = controller.outlook.foresight.finca(site)
         if facts.stage in ("open", "full"):
             said.append(pays_words(facts))
-    if controller.lit() >> space & 1:
+    if controller.invites(space):
         said += _choosing(controller, space, names, aided) if aided.lights else []
-    elif (controller.now.harvest >> space & 1) and controller.harvests() and aided.numbers:
+    elif controller.harvestable(space) and aided.numbers:
         region = state.region_at(space)
         harvest = state.game.steps.harvest[region & -region]
         said += [step_words(harvest, state), *brings(controller.outlook.foresight, [harvest], names)]

@@ -3,7 +3,6 @@
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.kiosk_scores import EMBLEMS, Entry
 from citrus_game.kiosk.time_limit import Sprint
-from citrus_game.rules.scoring import projected
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
 from citrus_game.ui.kiosk.app import KioskApp
@@ -64,14 +63,14 @@ class KioskScoring(IdlePolicy, ScoringScene):
 
     def _sign(self) -> None:
         """Open the name entry for the person with the most points."""
-        seats = self.session.seats
-        totals = [sum(points) for points in projected(self.session.state)]
-        persons = [number for number, seat in enumerate(seats) if not seat.is_bot]
-        best = max(persons, key=lambda number: (totals[number], -number))
+        best = next(each for each in self.standings if not each.seat.is_bot)
         seconds = self.sprint.seconds - self.sprint.seconds_left if self.sprint is not None else 0.0
-        points, colour = totals[best], seats[best].colour
         score = Entry(
-            mode="sprint", points=points, seconds=round(seconds, 1), emblem=EMBLEMS[0], colour=colour
+            mode="sprint",
+            points=best.total,
+            seconds=round(seconds, 1),
+            emblem=EMBLEMS[0],
+            colour=best.seat.colour,
         )
         self.app.router.sign(score)
 

@@ -9,6 +9,7 @@ import pygame
 
 from citrus_game.content.settings.commands import LOG
 from citrus_game.narration import words
+from citrus_game.narration.position import bag_head, stack_head, unmarked_words
 from citrus_game.rules.model.components import FRUITS, Values
 from citrus_game.rules.model.state import State
 from citrus_game.session.game_session import GameSession
@@ -93,25 +94,18 @@ class LeftDialog(Dialog):
         yield self._bag()
         yield self._fincas()
         yield self._land()
-        board, state = self.state.game.board, self.state
-        letters = sorted(board.sites[site] for site in state.site_stack)
-        if letters:
-            text = _("Building sites not marked yet: {sites}.").format(sites=words.joined(letters))
-            yield Label(text, "body", "muted", wrap=True)
+        unmarked = unmarked_words(self.state)
+        if unmarked:
+            yield Label(unmarked, "body", "muted", wrap=True)
 
     def _bag(self) -> Node:
-        state = self.state
-        counts = Counter(state.bag)
-        count = len(state.bag)
-        head = ngettext("{n} plantation in the bag", "{n} plantations in the bag", count).format(n=count)
+        counts = Counter(self.state.bag)
         tiles = [fruit * 2 + wells for wells in (0, 1) for fruit in range(len(FRUITS))]
         lots = [RemainingTiles(whole_tile(tile), counts[tile], words.plantation_name(tile)) for tile in tiles]
-        return self._group(head, lots)
+        return self._group(bag_head(self.state), lots)
 
     def _fincas(self) -> Node:
         fincas = Counter(self.state.finca_stack)
-        count = sum(fincas.values())
-        head = ngettext("{n} finca to come", "{n} fincas to come", count).format(n=count)
         lots = [
             RemainingTiles(
                 "finca",
@@ -121,7 +115,7 @@ class LeftDialog(Dialog):
             )
             for values in sorted(fincas)
         ]
-        return self._group(head, lots)
+        return self._group(stack_head(self.state), lots)
 
     def _land(self) -> Node:
         kinds = {kind: mask.bit_count() for kind, mask in enumerate(self.state.land) if mask}

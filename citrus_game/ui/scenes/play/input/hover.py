@@ -21,11 +21,7 @@ from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.board.layers.hover import HoverLayer
 from citrus_game.ui.scenes.play.input.hover_target import HoverTarget, TableWidgets, box_of
 from citrus_game.ui.scenes.play.panels.panel import Redraw
-from citrus_game.ui.scenes.play.tooltips.hover_info import (
-    HoverInfo,
-    harvestable,
-    invites,
-)
+from citrus_game.ui.scenes.play.tooltips.hover_info import HoverInfo
 from citrus_game.ui.scenes.play.view.overlays import FrameLayer
 from citrus_game.ui.scenes.play.view.reading import reading_card, tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
@@ -99,8 +95,8 @@ class HoverController:
         if on_board and target.view.area.space is not None:
             controller, space = target.snapshot.controller, target.view.area.space
             state = controller.state
-            lit, sites = invites(controller, space), state.game.board.site_spaces
-            if controller.pick is not None and harvestable(controller, space):
+            lit, sites = controller.invites(space), state.game.board.site_spaces
+            if controller.pick is not None and controller.harvestable(space):
                 return f"{harvest_words(region_facts(state, state.region_at(space)))}."
             # not of plantations: after planting, the pointer rests on one
             if lit or space not in sites:

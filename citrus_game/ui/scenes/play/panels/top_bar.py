@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from citrus_game.narration import words
+from citrus_game.narration.position import finca_list
 from citrus_game.rules.model.components import FRUITS
 from citrus_game.text import _, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
@@ -27,19 +28,6 @@ class TopBarData(NamedTuple):
     bag: int
     fincas: int
     hidden: frozenset[str]
-
-
-def finca_list(fincas: Sequence[tuple[int, int]]) -> list[str]:
-    """Return finca values as texts in sorted order, so that the order of the stack stays secret.
-
-    >>> finca_list(((6, 3), (6, 3), (10, 5)))
-    ['6/3 ×2', '10/5']
-    """
-    counts = Counter(fincas)
-    return [
-        f"{first}/{second}" + (f" ×{counts[first, second]}" if counts[first, second] > 1 else "")
-        for first, second in sorted(counts)
-    ]
 
 
 PIECE, ICON, SPACING, HIGH = 36, 30, 24, 52
@@ -65,7 +53,7 @@ class TopBar(Panel[TopBarData]):
         out = [words.counted_fruit(fruit, fruits[fruit]) for fruit in range(len(FRUITS))]
         self.turn.hint = _("Turn {number} (all players)").format(number=snapshot.state.turn)
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
-        values = ", ".join(finca_list(snapshot.state.finca_stack))
+        values = ", ".join(finca_list(snapshot.state))
         text = _("Fincas still in the stack: {values}.") if values else _("No finca is left.")
         self.fincas.hint = text.format(values=values)
 

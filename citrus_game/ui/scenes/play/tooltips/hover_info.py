@@ -65,7 +65,7 @@ def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided
     seen, kind = _look_at(controller, space, seats, aided), controller.state.land_on(space)
     step, planned = controller.planned_at(space), planned_words(controller, space)
     if step is not None:
-        if not invites(controller, space) and controller.can_begin(step[0]):
+        if not controller.invites(space) and controller.can_begin(step[0]):
             seen = HoverInfo(HoverMarks(ring=space))  # a click does what the plan says
         seen = seen._replace(planned=planned, around=seen.around or 1 << space)
     if kind is not None:
@@ -94,7 +94,7 @@ def _look_at(
     names = [seat.name for seat in seats]
     if not aided.lights and controller.step_for_click(space) is not None:
         return HoverInfo(HoverMarks(ring=space))
-    if invites(controller, space):
+    if controller.invites(space):
         return _inviting(controller, space, aided)
     board = controller.state.game.board
     site = board.site_spaces.index(space) if space in board.site_spaces else -1
@@ -104,19 +104,9 @@ def _look_at(
     if why is not None:
         over = HoverMarks(illegal=space, causes=why.culprits & ~bit)
         return refused(why, names, over, prompt_text.refusal_title(why))._replace(around=bit)
-    if aided.numbers and harvestable(controller, space):
+    if aided.numbers and controller.harvestable(space):
         return harvest_seen(controller, space)
     return _thing(controller.state, space, names, aided)
-
-
-def invites(controller: TurnController, space: int) -> bool:
-    """Whether a click on a space does something legal now."""
-    return bool(controller.lit() >> space & 1)
-
-
-def harvestable(controller: TurnController, space: int) -> bool:
-    """Whether a space is in a region that may be harvested now."""
-    return controller.harvests() and bool(controller.now.harvest >> space & 1)
 
 
 def refused(why: RefusalReason, names: Sequence[str], over: HoverMarks, title: str) -> HoverInfo:
