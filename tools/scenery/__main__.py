@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tools.scenery import scenes
 from tools.scenery.branch import branch
+from tools.scenery.farm import wheel
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "svg"
 
@@ -15,6 +16,7 @@ def main() -> int:
         "menu-background": scenes.landscape(),
         "menu-portrait": scenes.portrait(),
         "menu-branch": branch(),
+        "menu-wheel": wheel(),
         "menu-cloud": scenes.cloud(),
         **{f"menu-bird-{wings}": scenes.bird(wings) for wings in range(3)},
     }

@@ -15,7 +15,7 @@ def farm() -> str:
         (
             cypress(48, 352, 190), cypress(92, 358, 250), cypress(590, 350, 230), cypress(640, 354, 170),
             '<ellipse cx="330" cy="362" rx="300" ry="18" fill="#3C5A2C" opacity=".45"/>',
-            wing(), house(), pergola(), wheel(),
+            wing(), house(), pergola(), stream(),
         )
     )  # fmt: skip
 
@@ -149,9 +149,30 @@ def pergola() -> str:
     )  # fmt: skip
 
 
+WHEEL = 572, 306, 54
+"""Hub and radius of the water wheel in the farm's box."""
+WHEEL_BOX = 144
+"""Size of the picture of the wheel, with its paddles."""
+
+
+def stream() -> str:
+    """Return the trough, the falling water and the pond of the water wheel, which turns before them."""
+    x, _y, r = WHEEL
+    return "".join(
+        (
+            inked([(576, 236), (656, 226), (656, 236), (576, 247)], "#9A6B3C", "#4A2C16", 2.6),
+            stroke(f"M{x + 10} 243C{x + 40} 252 {x + r + 8} 280 {x + r + 6} 352", "#9BDCE8", 6),
+            path("M506 356C556 348 626 350 668 366C686 380 596 384 536 376"
+                 "C506 372 492 362 506 356Z", "#4FA9BE"),
+            stroke("M536 364H576M596 370H642M556 373H584", "#D8F1F2", 2.6),
+        )
+    )  # fmt: skip
+
+
 def wheel() -> str:
-    """Return the water wheel beside the wing, with its trough and falling water."""
-    x, y, r = 572, 306, 54
+    """Return the water wheel in a box of its own."""
+    x = y = WHEEL_BOX // 2
+    r = WHEEL[2]
     spokes, paddles = [], []
     for part in range(8):
         angle = math.pi * part / 4 + 0.2
@@ -162,16 +183,15 @@ def wheel() -> str:
             f"M{number(x + dx * a)} {number(y + dy * a)}L{number(x + dx * b)} {number(y + dy * b)}"
         )
     rim = circles([(x, y, r)])
-    return "".join(
-        (
-            inked([(576, 236), (656, 226), (656, 236), (576, 247)], "#9A6B3C", "#4A2C16", 2.6),
-            stroke(f"M{x + 10} 243C{x + 40} 252 {x + r + 8} 280 {x + r + 6} 352", "#9BDCE8", 6),
-            stroke("".join(paddles), "#4A2C16", 10), stroke("".join(paddles), "#B98549", 5.5),
-            stroke(rim, "#4A2C16", 11), stroke(rim, "#A97640", 5.5),
-            stroke("".join(spokes), "#4A2C16", 6.5), stroke("".join(spokes), "#C6935A", 2.6),
-            path(circles([(x, y, 10)]), "#4A2C16"), path(circles([(x - 1, y - 1, 5)]), "#D8AE78"),
-            path("M506 356C556 348 626 350 668 366C686 380 596 384 536 376"
-                 "C506 372 492 362 506 356Z", "#4FA9BE"),
-            stroke("M536 364H576M596 370H642M556 373H584", "#D8F1F2", 2.6),
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WHEEL_BOX} {WHEEL_BOX}">'
+        + "".join(
+            (
+                stroke("".join(paddles), "#4A2C16", 10), stroke("".join(paddles), "#B98549", 5.5),
+                stroke(rim, "#4A2C16", 11), stroke(rim, "#A97640", 5.5),
+                stroke("".join(spokes), "#4A2C16", 6.5), stroke("".join(spokes), "#C6935A", 2.6),
+                path(circles([(x, y, 10)]), "#4A2C16"), path(circles([(x - 1, y - 1, 5)]), "#D8AE78"),
+            )
         )
+        + "</svg>"
     )  # fmt: skip

@@ -17,8 +17,9 @@ from citrus_game.ui.toolkit.drawing.menu_background import (
     BackgroundLayout,
     composition,
     landscape_picture,
+    walker_picture,
 )
-from citrus_game.ui.toolkit.drawing.scenery import LAYERS, Gull, Scenery, Smoke, Walker
+from citrus_game.ui.toolkit.drawing.scenery import LAYERS, Gull, Scenery, Smoke, Walker, Wheel
 from tests.cases import plain
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
@@ -52,17 +53,17 @@ def test_only_small_areas_are_drawn_again(make_app: MakeApp, size: tuple[int, in
 
 
 def test_every_layer_lives(make_app: MakeApp) -> None:
-    scenery = Scenery(menu(make_app).style, lambda _x, _y: 1.0)
+    scenery = Scenery(menu(make_app).style)
     for layer in scenery.layers:
         assert any(layer.step(0.25 * tick) for tick in range(40)), type(layer).__name__
-    assert len({type(layer) for layer in scenery.layers}) == len(LAYERS) == 6
+    assert len({type(layer) for layer in scenery.layers}) == len(LAYERS) + 1 == 7
 
 
 @pytest.mark.parametrize("size", plain(1, SIZES, whole=True))
 def test_a_worker_walks_up_to_the_door_below_the_middle_of_the_window(
     make_app: MakeApp, size: tuple[int, int]
 ) -> None:
-    scenery = Scenery(menu(make_app, size).style, lambda _x, _y: 1.0)
+    scenery = Scenery(menu(make_app, size).style)
     (walker,) = [layer for layer in scenery.layers if isinstance(layer, Walker)]
     walked = []
     for second in range(60):
@@ -78,11 +79,59 @@ def test_a_worker_walks_up_to_the_door_below_the_middle_of_the_window(
     assert all(lower[1] > upper[1] - walker.place.scale * 12 for lower, upper in itertools.pairwise(feet))
 
 
-def test_the_left_of_the_menu_lies_in_the_light(make_app: MakeApp) -> None:
-    app = menu(make_app)
-    dark = pygame.transform.average_color(backgrounds.landscape(app.style, 820), pygame.Rect(0, 0, 300, 720))
-    free = pygame.transform.average_color(backgrounds.landscape(app.style, 0), pygame.Rect(0, 0, 300, 720))
-    assert sum(dark[:3]) > 0.45 * sum(free[:3])
+@pytest.mark.parametrize("size", plain(1, SIZES, whole=True))
+def test_only_a_panel_behind_the_buttons_is_dark_and_nothing_is_told_apart_there(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    """Trees looked like stray marks between the buttons, and half of the picture lay in the dark."""
+    app = menu(make_app, size)
+    seen, scene = app.view, app.stack.top
+    assert isinstance(scene, MenuScene)
+    free, beside = backgrounds.landscape(app.style), (size[0] * 5 // 8, size[1] * 7 // 10)
+    assert seen.get_at(beside) == free.get_at(beside)
+    words = [widget.rect.inflate(16, 24) for widget in scene.widgets if widget.visible]
+    quit_at = max((rect for rect in words), key=lambda rect: rect.bottom)
+    between = pygame.Rect(quit_at.x, quit_at.y - 24, 300, 12)
+    colours = [seen.get_at((x, between.y))[:3] for x in range(between.x, between.right)]
+    steps = [
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in itertools.pairwise(colours)
+    ]
+    assert max(steps) <= 12
+
+
+def test_the_wheel_turns_once_in_14_seconds(make_app: MakeApp) -> None:
+    scenery = Scenery(menu(make_app).style)
+    (wheel,) = [layer for layer in scenery.layers if isinstance(layer, Wheel)]
+
+    def seen(now: float) -> bytes:
+        wheel.step(now)
+        surface = pygame.Surface((1280, 720))
+        wheel.draw(surface, surface.get_rect())
+        return pygame.image.tobytes(surface.subsurface(wheel.rect), "RGB")
+
+    # it has eight spokes: after an eighth of a turn it looks the same
+    eighth = 14.4 / 8
+    assert seen(0.0) == seen(eighth)
+    assert len({seen(eighth * part / 6) for part in range(6)}) == 6
+
+
+@pytest.mark.parametrize("place", [WIDE, HIGH])
+def test_who_walks_to_the_house_shrinks_on_the_way_and_has_no_pale_rim(
+    make_app: MakeApp, place: BackgroundLayout
+) -> None:
+    size = (1280, 720) if place is WIDE else (720, 1280)
+    scenery = Scenery(menu(make_app, size).style)
+    (walker,) = [layer for layer in scenery.layers if isinstance(layer, Walker)]
+    highs = []
+    for second in range(5, 40):
+        walker.step(float(second))
+        highs.append(walker.rect.height)
+    assert highs[0] == pytest.approx(29, abs=2)
+    assert highs[-1] == pytest.approx(16, abs=1)
+    assert highs == sorted(highs, reverse=True)
+    drawn = walker_picture("worker-azure", (64, 64))
+    rim = pygame.image.load_sized_svg(assets() / "svg" / "worker-azure.svg", (64, 64))
+    assert drawn.get_bounding_rect().width < rim.get_bounding_rect().width
 
 
 def test_smoke_is_drawn_once_and_copied_from_then_on(
@@ -162,7 +211,7 @@ def test_no_bird_is_among_words(make_app: MakeApp, size: tuple[int, int], text: 
     scene = app.stack.top
     assert isinstance(scene, MenuScene)
     words = [widget.rect for widget in scene.widgets if widget.visible]
-    scenery = Scenery(app.style, lambda _x, _y: 1.0, words)
+    scenery = Scenery(app.style, words)
     (gull,) = [layer for layer in scenery.layers if isinstance(layer, Gull)]
     brightest = 0
     for second in range(28):
@@ -179,8 +228,8 @@ def test_no_bird_is_among_words(make_app: MakeApp, size: tuple[int, int], text: 
 def test_no_bird_hangs_in_a_landscape_that_keeps_still(make_app: MakeApp, size: tuple[int, int]) -> None:
     """At the kiosk it stood between two letters of the title."""
     style = make_app(size).style
-    (gull,) = [each for each in Scenery(style, lambda _x, _y: 1.0).layers if isinstance(each, Gull)]
-    still = backgrounds.landscape(style, 0)
+    (gull,) = [each for each in Scenery(style).layers if isinstance(each, Gull)]
+    still = backgrounds.landscape(style)
     bird = still.copy()
     gull.draw(bird, bird.get_rect())
     assert pygame.image.tobytes(bird, "RGB") != pygame.image.tobytes(still, "RGB")

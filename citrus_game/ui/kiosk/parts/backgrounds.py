@@ -106,7 +106,7 @@ class Backgrounds:
 
     def landscape(self, style: Style) -> pygame.Surface:
         """Return the landscape in the size of the window. Copy it before drawing on it."""
-        return self._get(style, "landscape", lambda: backgrounds.landscape(style, 0).copy())
+        return self._get(style, "landscape", lambda: backgrounds.landscape(style).copy())
 
     def dusk(self, style: Style) -> pygame.Surface:
         """Return the darkened landscape."""

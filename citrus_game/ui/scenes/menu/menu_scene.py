@@ -21,6 +21,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.start_game import begin
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing import backgrounds
+from citrus_game.ui.toolkit.drawing.dirty_rects import without
 from citrus_game.ui.toolkit.drawing.scenery import Scenery
 from citrus_game.ui.toolkit.input.commands import Commands
 from citrus_game.ui.toolkit.input.events import InputEvent
@@ -38,7 +39,7 @@ from citrus_game.ui.toolkit.widgets.base import Action
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton, Kind
 from citrus_game.ui.toolkit.widgets.panels import Illustration, Label
 
-LEFT, TOP, WIDTH = 114, 92, 517
+LEFT, TOP, WIDTH = 72, 92, 517
 """Units: left and top of the column of buttons, and its width at the usual text size."""
 LOGO = (580, 200)
 """Units: width and height of the logo, which gets lower where there is little room."""
@@ -46,13 +47,10 @@ INDENT = 8
 """Units that the logo begins further left than the buttons."""
 FIRST = 94
 """Height of the first button, which has two lines; in units."""
-SHADED = 0.64
-"""Share of the window's width that is darkened behind the buttons."""
-
-UPRIGHT, DEEP = 0.72, 1.6
-"""In a portrait window: width of the column as a share of the window, and height of the dark part in
-heights of the buttons.
-"""
+AROUND = 34
+"""Units of the dark panel above the buttons in a portrait window."""
+UPRIGHT = 0.72
+"""In a portrait window: width of the column as a share of the window."""
 
 
 def anything_saved() -> bool:
@@ -78,7 +76,8 @@ class MenuScene(Scene):
         super().__init__(game)
         self.game = game
         self._greeting = greeting
-        self._shaded = 0
+        self._shaded = pygame.Rect(0, 0, 0, 0)
+        """The dark panel behind the buttons."""
         self._scenery: Scenery | None = None
         self._saved = False
         self._commands = Commands({RULES: game.router.rulebook, SETTINGS: game.router.settings})
@@ -91,7 +90,7 @@ class MenuScene(Scene):
         self._saved = anything_saved()
         self.widgets.rebuild(self._build)
         words = [widget.rect for widget in self.widgets if widget.visible]
-        self._scenery = Scenery(self.style, backgrounds.light_left(self.style, self._shaded), words)
+        self._scenery = Scenery(self.style, words)
 
     def on_enter(self) -> None:
         first = next((w for w in self.widgets if isinstance(w, Button) and w.kind == "primary"), None)
@@ -114,7 +113,11 @@ class MenuScene(Scene):
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface.blit(backgrounds.landscape(self.style, self._shaded), area, area)
         if self._scenery is not None:
-            self._scenery.draw(surface, area)
+            clip = surface.get_clip()
+            for lit in without([area.clip(clip)], self._shaded):
+                surface.set_clip(lit)
+                self._scenery.draw(surface, lit)
+            surface.set_clip(clip)
         super().draw(surface, area)
 
     def update(self, dt: float) -> None:
@@ -159,9 +162,10 @@ class MenuScene(Scene):
         # where there is little room, what is free above the logo goes first
         top = Space(u(TOP), min_height=u(12), shrink=10)
         lay_out(self.widgets, Column(top, logo, column, padding=(left - u(INDENT), 0, 0, u(64))), window)
-        self._shaded = max(round(window.width * SHADED), 2 * (left + width))
+        self._shaded = pygame.Rect(0, 0, 2 * left + width, window.height)
         if upright:
-            self._shaded = round((window.height - buttons.rect.y) * DEEP)
+            top_of = buttons.rect.y - u(AROUND)
+            self._shaded = pygame.Rect(0, top_of, window.width, window.height - top_of)
 
     def _buttons(self) -> list[list[Button]]:
         """Return the rows of buttons. The first one is always Continue or its replacement, so that the

@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.ui.toolkit.drawing.art import draw_svg, soft_shadow
 from citrus_game.ui.toolkit.drawing.menu_background import landscape_picture
-from citrus_game.ui.toolkit.drawing.scenery import Fade, Scenery
+from citrus_game.ui.toolkit.drawing.scenery import Scenery
 from citrus_game.ui.toolkit.drawing.style import DRAWN, Style
 
 PATTERN = 112
@@ -31,10 +31,12 @@ SUNSET = (
 )
 """The sky after a game; its parts are soft, and drawn at a quarter of the size."""
 DUSK = (10, 42, 59)
-DARKEST, IN_CONTRAST, PLATEAU = 0.66, 0.96, 0.3
-"""The colour of the dark behind the buttons; how dense it is at most, as drawn and in high contrast; and for
-which share of its way.
-"""
+DARK, IN_CONTRAST = 0.78, 0.96
+"""The colour of the dark behind the buttons, and how dense it is, as drawn and in high contrast."""
+BLUR, SHADOW = 90, 26
+"""Units within which nothing of the landscape is told apart there, and width of the shadow beside it."""
+EDGE = "#3A7186"
+"""The colour of the edge of this panel."""
 
 
 def table(style: Style) -> pygame.Surface:
@@ -57,23 +59,12 @@ def to_draw_over(picture: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-def landscape(style: Style, shaded: int) -> pygame.Surface:
-    """Return the menu's landscape at window size, darkened over ``shaded`` pixels from the left (from below
-    in a portrait window). Without ``shaded`` the animated parts are drawn too, for still pictures (see
-    `Scenery`).
+def landscape(style: Style, shaded: pygame.Rect | None = None) -> pygame.Surface:
+    """Return the menu's landscape at window size, with a dark panel over the rectangle ``shaded``. Without
+    one the animated parts are drawn too, for still pictures (see `Scenery`).
     """
-    return style.art.get(("landscape", shaded), lambda: _draw_landscape(style, shaded))
-
-
-def light_left(style: Style, shaded: int) -> Fade:
-    """Return a function that computes the landscape's brightness at a place, 0 to 1."""
-    width, height = style.metrics.size
-
-    def left(x: float, y: float) -> float:
-        share = (x if width >= height else height - y) / max(1, shaded)
-        return 1 - _dark(style, max(0.0, min(1.0, share)))
-
-    return left
+    panel = tuple(shaded) if shaded is not None else ()
+    return style.art.get(("landscape", panel), lambda: _draw_landscape(style, panel))
 
 
 def sunset_table(style: Style, sun: tuple[int, int]) -> pygame.Surface:
@@ -127,34 +118,37 @@ def _light(style: Style, size: tuple[int, int]) -> pygame.Surface:
     return light
 
 
-def _draw_landscape(style: Style, shaded: int) -> pygame.Surface:
+def _draw_landscape(style: Style, shaded: tuple[int, ...]) -> pygame.Surface:
     surface = pygame.Surface(style.metrics.size)
     picture, whole = landscape_picture(style.metrics.size), surface.get_rect()
     picture.set_alpha(None)  # nothing in it is translucent: its pixels are taken over as they are
     surface.blit(picture, ((whole.width - picture.width) // 2, (whole.height - picture.height) // 2))
     if shaded:
-        _shade(style, surface, shaded)
+        _shade(style, surface, pygame.Rect(shaded))
     else:
         # titles stand before it, and a gull that hangs among their letters is a stray mark
-        Scenery(style, lambda _x, _y: 1.0, [whole]).draw(surface, whole)
+        Scenery(style, [whole]).draw(surface, whole)
     return surface
 
 
-def _shade(style: Style, surface: pygame.Surface, shaded: int) -> None:
-    """Darken ``shaded`` pixels of the landscape."""
-    width, height = surface.get_size()
-    upright = height > width
-    long = min(shaded, height if upright else width)
-    strip = pygame.Surface((1, long) if upright else (long, 1), pygame.SRCALPHA)
-    for place in range(long):
-        at = (0, long - 1 - place) if upright else (place, 0)
-        strip.set_at(at, (*DUSK, round(255 * _dark(style, place / shaded))))
-    shade = pygame.transform.scale(strip, (width, long) if upright else (long, height))
-    surface.blit(shade, (0, height - long) if upright else (0, 0))
-
-
-def _dark(style: Style, share: float) -> float:
-    """Return the opacity of the shade at a fraction of its length; smooth at the end."""
-    share = max(0.0, share - PLATEAU) / (1 - PLATEAU)
-    darkest = DARKEST if style.theme.name == DRAWN else IN_CONTRAST
-    return darkest * (1 - share * share * (3 - 2 * share))
+def _shade(style: Style, surface: pygame.Surface, panel: pygame.Rect) -> None:
+    """Darken a panel of the landscape, behind which only its soft colours are seen: trees between buttons
+    would look like stray marks.
+    """
+    behind, blur = surface.subsurface(panel), style.u(BLUR)
+    small = max(2, panel.width // blur), max(2, panel.height // blur)
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(behind, small), panel.size)
+    dark = pygame.Surface(panel.size)
+    dark.fill(DUSK)
+    dark.set_alpha(round(255 * (DARK if style.theme.name == DRAWN else IN_CONTRAST)))
+    soft.blit(dark, (0, 0))
+    behind.blit(soft, (0, 0))
+    upright, fine, far = panel.y > 0, max(1, style.u(2)), style.u(SHADOW)
+    for step in range(far):
+        grey = round(255 - 110 * (1 - step / far) ** 2)
+        line = pygame.Rect(panel.x, panel.y - 1 - step, panel.width, 1)
+        if not upright:
+            line = pygame.Rect(panel.right + step, panel.y, 1, panel.height)
+        surface.fill((grey, grey, grey), line, pygame.BLEND_RGB_MULT)
+    edge = (panel.x, panel.y, panel.width, fine)
+    surface.fill(EDGE, edge if upright else (panel.right - fine, panel.y, fine, panel.height))

@@ -16,6 +16,8 @@ BRANCH = (600, 420)
 PIVOT = (540, 62)
 DEGREES = 0.32
 """How far the branch sways with each pose."""
+WHEEL = 144
+"""Units of the wheel's picture."""
 Where = tuple[float, float, float]
 
 
@@ -25,7 +27,7 @@ class BackgroundLayout:
     units. ``clouds`` are upper left corners with a scale, ``glints`` centres with a length, ``gull`` its
     starting point, ``hangs`` the branch's scale. ``farm`` is the left edge of the house, or None if it stands
     below all text; ``boats`` are the feet of masts with a scale. ``path`` leads to the door, with the
-    height of whoever walks there.
+    height of whoever walks there. ``wheel`` is the hub of the water wheel with the size of its picture.
     """
 
     picture: str
@@ -38,6 +40,7 @@ class BackgroundLayout:
     farm: float | None
     boats: tuple[Where, ...]
     path: tuple[Where, ...]
+    wheel: Where
     window: tuple[int, int] = USUAL_WINDOW
 
     @cached_property
@@ -81,16 +84,16 @@ WIDE = BackgroundLayout(
     ((960, 470, 90), (1060, 448, 120), (1130, 470, 70), (1000, 492, 90), (966, 508, 50), (1056, 490, 60),
      (1020, 460, 60), (1068, 508, 30), (1130, 451, 50), (965, 452, 40), (990, 462, 40), (1090, 473, 40)),
     (1960, 215), (1463, 262), 1.0, 1284, ((842, 452, 30), (760, 470, 17)),
-    ((1152, 1160, 108), (1160, 1040, 102), (1186, 920, 94), (1236, 812, 86), (1324, 722, 76),
-     (1420, 668, 70), (1458, 630, 66), (1436, 596, 60)),
+    ((1152, 1160, 45), (1160, 1040, 42), (1186, 920, 38), (1236, 812, 35), (1324, 722, 31),
+     (1420, 668, 28), (1458, 630, 26), (1436, 596, 24)), (1710.6, 535.9, 141.1),
 )  # fmt: skip
 HIGH = BackgroundLayout(
     "menu-portrait", (1080, 1920), ((560, 330, 1.0), (40, 300, 0.8), (330, 250, 0.7)),
     ((290, 664, 110), (330, 690, 70), (300, 716, 90), (340, 738, 60), (270, 748, 60), (236, 678, 60),
      (356, 662, 40), (310, 764, 60)),
     (1120, 480), (710, 494), 0.86, None, ((120, 668, 34), (196, 690, 18)),
-    ((500, 1500, 122), (484, 1330, 110), (484, 1200, 100), (512, 1100, 92), (590, 1016, 82),
-     (674, 950, 72), (700, 908, 66), (680, 858, 60)),
+    ((500, 1500, 45), (484, 1330, 42), (484, 1200, 39), (512, 1100, 36), (590, 1016, 32),
+     (674, 950, 29), (700, 908, 27), (680, 858, 24)), (978.3, 790.4, 152.6),
 )  # fmt: skip
 
 
@@ -109,9 +112,26 @@ def landscape_picture(window: tuple[int, int]) -> pygame.Surface:
 def branch_picture(window: tuple[int, int], pose: int) -> pygame.Surface:
     """Draw the branch, bent by ``pose`` (0: at rest)."""
     text = (assets() / "svg" / "menu-branch.svg").read_text(encoding="utf-8")
-    turn = f'<g transform="rotate({pose * DEGREES:.2f} {PIVOT[0]} {PIVOT[1]})">'
-    text = re.sub(r"(<svg[^>]*>)(.*)(</svg>)", rf"\1{turn}\2</g>\3", text, flags=re.DOTALL)
+    text = _around(text, f"rotate({pose * DEGREES:.2f} {PIVOT[0]} {PIVOT[1]})")
     return _drawn(text.encode(), composition(window).branch.size)
+
+
+def wheel_picture(size: tuple[int, int], degrees: float) -> pygame.Surface:
+    """Draw the water wheel, turned by some degrees to the right."""
+    text = (assets() / "svg" / "menu-wheel.svg").read_text(encoding="utf-8")
+    return _drawn(_around(text, f"rotate({degrees:.2f} {WHEEL / 2} {WHEEL / 2})").encode(), size)
+
+
+def walker_picture(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a worker without the pale rim that pieces have on the board."""
+    text = (assets() / "svg" / f"{name}.svg").read_text(encoding="utf-8")
+    return _drawn(re.sub(r'<g id="rim".*?</g>', "", text, flags=re.DOTALL).encode(), size)
+
+
+def _around(svg: str, transform: str) -> str:
+    """Return an SVG text with its content transformed."""
+    turn = f'<g transform="{transform}">'
+    return re.sub(r"(<svg[^>]*>)(.*)(</svg>)", rf"\1{turn}\2</g>\3", svg, flags=re.DOTALL)
 
 
 def _drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:

@@ -1,6 +1,6 @@
-"""Animated parts of the menu's landscape: clouds, glints, a gull, smoke, the branch, a worker. Each layer
-has a few frames a second and reports the small areas it changed. Places are in units of the landscape's
-picture; the branch hangs from the window's upper right corner.
+"""Animated parts of the menu's landscape: clouds, glints, a gull, smoke, the branch, the water wheel, a
+worker. Each layer has a few frames a second and reports the small areas it changed. Places are in units of
+the landscape's picture; the branch hangs from the window's upper right corner.
 """
 
 import math
@@ -10,13 +10,19 @@ from typing import Protocol
 
 import pygame
 
-from citrus_game.ui.toolkit.drawing.menu_background import BackgroundLayout, branch_picture, composition
+from citrus_game.ui.toolkit.drawing.menu_background import (
+    BackgroundLayout,
+    branch_picture,
+    composition,
+    walker_picture,
+    wheel_picture,
+)
 from citrus_game.ui.toolkit.drawing.style import Style
 
 Puff = tuple[pygame.Rect, int]
 """Where a puff of smoke is, and how thick."""
 Fade = Callable[[float, float], float]
-"""Tells how much of the light is left at a place of the window, 0 to 1, where buttons stand in the dark."""
+"""Tells how much is seen of the gull at a place of the window, 0 to 1."""
 CLOUD = (220, 92)
 SPEED = 3.0
 """Units a second that the clouds drift."""
@@ -24,7 +30,7 @@ GLINT = 5
 """Units: the height of a glint on the sea."""
 LIGHT = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
-    '<rect width="{w}" height="{h}" rx="{r}" fill="#FFF3CE" opacity="{light}"/></svg>'
+    '<rect width="{w}" height="{h}" rx="{r}" fill="#FFF3CE" opacity=".85"/></svg>'
 )
 BEATS = (1.0, 0.75, 0.4, 0.15, 0.4, 0.75)
 """The lengths through which a glint goes."""
@@ -36,8 +42,12 @@ PUFFS, RISE = 4, 4.8
 """Puffs of smoke at a time, and the seconds that each lives: so many frames that all go through the same."""
 SETS_OUT, WALK, REST = 4.0, 36.0, 24.0
 """Seconds until the first worker sets out, that one walks, and until the next one."""
-WALKERS, SIZES = ("azure", "teal", "violet", "ivory"), 4
+WALKERS, SIZES = ("azure", "teal", "violet", "ivory"), 2
 """Colours of the workers who walk by, and units between their sizes."""
+SPOKES, POSES = 8, 12
+"""Spokes of the water wheel, and its poses until it looks the same again: it turns once in 14 seconds."""
+WATER = 0.825
+"""Share of the wheel's picture that is above the water."""
 SWAY = (0, 1, 2, 2, 1, 0, -1, -2, -2, -1)
 """The poses of the branch, one after the other."""
 
@@ -59,8 +69,8 @@ class Clouds:
 
     every = 0.6
 
-    def __init__(self, style: Style, place: BackgroundLayout, fade: Fade) -> None:
-        self.style, self.place, self.fade = style, place, fade
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
+        self.style, self.place = style, place
         self.rects = [self._rect(cloud, 0.0) for cloud in place.clouds]
 
     def step(self, now: float) -> list[pygame.Rect]:
@@ -71,12 +81,10 @@ class Clouds:
         ]
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw the clouds, fainter over the darkened side."""
+        """Draw the clouds."""
         for rect in self.rects:
             if rect.colliderect(area):
-                light = round(20 * self.fade(*rect.center)) / 20
-                tint = (255, 255, 255, round(225 * light))
-                surface.blit(self.style.art.piece("menu-cloud", rect.size, tint), rect)
+                surface.blit(self.style.art.piece("menu-cloud", rect.size, (255, 255, 255, 225)), rect)
 
     def _rect(self, cloud: tuple[float, float, float], now: float) -> pygame.Rect:
         x, y, size = cloud
@@ -91,8 +99,8 @@ class Glints:
 
     every = 0.6
 
-    def __init__(self, style: Style, place: BackgroundLayout, fade: Fade) -> None:
-        self.style, self.place, self.fade = style, place, fade
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
+        self.style, self.place = style, place
         self.beats = [(5 * number) % len(BEATS) for number in range(len(place.glints))]
         self.rects = [self._rect(number) for number in range(len(place.glints))]
         self._sea = self.rects[0].unionall(self.rects[1:]).inflate(4 * style.u(60), 4)
@@ -111,8 +119,7 @@ class Glints:
             return
         for rect in self.rects:
             if rect.colliderect(area):
-                light = round(0.85 * self.fade(*rect.center), 1)
-                text = LIGHT.format(w=rect.width, h=rect.height, r=rect.height / 2, light=light)
+                text = LIGHT.format(w=rect.width, h=rect.height, r=rect.height / 2)
                 surface.blit(self.style.art.svg(text, rect.size, text), rect)
 
     def _rect(self, number: int) -> pygame.Rect:
@@ -151,11 +158,11 @@ class Gull:
         return self.place.rect(x0 + (x1 - x0) * share, y, *BIRD), wings
 
 
-def _beside(fade: Fade, words: Sequence[pygame.Rect], scale: float) -> Fade:
-    """Return a fade that also hides the gull near text, where it would look like a stray mark."""
+def _beside(words: Sequence[pygame.Rect], scale: float) -> Fade:
+    """Return a fade that hides the gull near text, where it would look like a stray mark."""
 
     def left(x: float, y: float) -> float:
-        light = fade(x, y)
+        light = 1.0
         for rect in words:
             across = max(rect.left - x, x - rect.right) - scale * BIRD[0] / 2
             down = max(rect.top - y, y - rect.bottom) - scale * BIRD[1] / 2
@@ -170,8 +177,7 @@ class Smoke:
 
     every = 0.3
 
-    def __init__(self, style: Style, place: BackgroundLayout, fade: Fade) -> None:
-        del fade  # the house stands in the light
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
         self.style, self.place = style, place
         self._puffs = self._at(0.0)
         self._around = _union(self._puffs)
@@ -219,8 +225,7 @@ class Branch:
 
     every = 0.6
 
-    def __init__(self, style: Style, place: BackgroundLayout, fade: Fade) -> None:
-        del fade  # it hangs away from the buttons
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
         self.style, self.place = style, place
         self.pose = self._beat = 0
 
@@ -251,8 +256,7 @@ class Walker:
 
     every = 0.3
 
-    def __init__(self, style: Style, place: BackgroundLayout, fade: Fade) -> None:
-        del fade  # the path lies in the light
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
         self.style, self.place = style, place
         self.rect, self.colour = self._at(0.0)
 
@@ -263,7 +267,8 @@ class Walker:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Draw the worker on the path."""
         if self.rect.width and self.rect.colliderect(area):
-            surface.blit(self.style.art.piece(f"worker-{self.colour}", self.rect.size), self.rect)
+            key, name = ("walker", self.colour, self.rect.size), f"worker-{self.colour}"
+            surface.blit(self.style.art.get(key, lambda: walker_picture(name, self.rect.size)), self.rect)
 
     def _at(self, now: float) -> tuple[pygame.Rect, str]:
         """Return the worker's rectangle, empty between two walks, and colour."""
@@ -280,20 +285,39 @@ class Walker:
         return self.place.rect(x - high / 2, y - high, high, high), colour
 
 
-LAYERS = (Clouds, Gull, Glints, Smoke, Branch, Walker)
+class Wheel:
+    """The water wheel beside the house, which turns slowly."""
+
+    every = 0.15
+
+    def __init__(self, style: Style, place: BackgroundLayout) -> None:
+        self.style, self.pose = style, 0
+        x, y, size = place.wheel
+        self._whole = place.rect(x - size / 2, y - size / 2, size, size)
+        self.rect = pygame.Rect(self._whole.topleft, (self._whole.width, round(self._whole.height * WATER)))
+
+    def step(self, now: float) -> list[pygame.Rect]:
+        self.pose = round(now / self.every) % POSES
+        return [self.rect]
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw what of the wheel is above the water."""
+        if self.rect.colliderect(area):
+            size, degrees = self._whole.size, 360 / SPOKES * self.pose / POSES
+            picture = self.style.art.get(("wheel", self.pose, size), lambda: wheel_picture(size, degrees))
+            surface.blit(picture, self.rect, ((0, 0), self.rect.size))
+
+
+LAYERS = (Clouds, Glints, Smoke, Branch, Wheel, Walker)
 
 
 class Scenery:
-    """All animated layers, from back to front. ``fade`` gives the brightness at a place, ``words`` are text
-    areas that the gull avoids.
-    """
+    """All animated layers, from back to front. ``words`` are text areas that the gull avoids."""
 
-    def __init__(self, style: Style, fade: Fade, words: Sequence[pygame.Rect] = ()) -> None:
+    def __init__(self, style: Style, words: Sequence[pygame.Rect] = ()) -> None:
         place = composition(style.metrics.size)
-        beside = _beside(fade, words, place.scale)
-        self.layers: Sequence[Moving] = [
-            make(style, place, beside if make is Gull else fade) for make in LAYERS
-        ]
+        first, *others = (make(style, place) for make in LAYERS)
+        self.layers: Sequence[Moving] = [first, Gull(style, place, _beside(words, place.scale)), *others]
         self._now = 0.0
         self._due = [layer.every for layer in self.layers]
 
