@@ -78,7 +78,8 @@ class Wall:
         for row in range(self.rows):
             for column in range(self.columns):
                 self.draw_tile(target, column, row)
-        self.draw_captions(target)
+        for number in range(len(self.standings)):
+            self.draw_caption(target, number)
 
     def draw_tile(self, target: pygame.Surface, column: int, row: int) -> None:
         rect = self.cell(column, row)
@@ -131,11 +132,6 @@ class Wall:
     def _render_blue(self, name: str, px: int) -> pygame.Surface:
         text = (self.art.folder / f"{name}.svg").read_text(encoding="utf-8")
         return draw_svg(_COLOUR.sub(in_blue, _YARD.sub("", text)), (px, px))
-
-    def draw_captions(self, target: pygame.Surface) -> None:
-        """Write names and points on the tiles below the board, the winner first."""
-        for number in range(len(self.standings)):
-            self.draw_caption(target, number)
 
     def caption(self, number: int) -> pygame.Rect:
         """Return the rectangle of a player's name and points; the winner has the number 0."""

@@ -110,7 +110,8 @@ def outlines(cells: Cells) -> list[list[Corner]]:
         steps = []
         at = start
         while at in directions:
-            out = _right_most(directions[at], way)
+            # where two outlines meet, the one that turns furthest to the right goes on
+            out = max(directions[at], key=lambda each: way[0] * each[1] - way[1] * each[0])
             directions[at].remove(out)
             if not directions[at]:
                 del directions[at]
@@ -135,11 +136,6 @@ def _edges(cells: Cells) -> dict[GridCell, list[GridCell]]:
             if beside not in cells:
                 directions.setdefault(start, []).append(way)
     return directions
-
-
-def _right_most(directions: list[GridCell], into: GridCell) -> GridCell:
-    """Return the direction that turns furthest to the right, for points where two outlines meet."""
-    return max(directions, key=lambda out: into[0] * out[1] - into[1] * out[0])
 
 
 def _corners(steps: list[tuple[GridCell, GridCell]]) -> list[Corner]:

@@ -67,21 +67,16 @@ def extremes(rows: Sequence[Sequence[int]]) -> tuple[int, int]:
     return min(0, *(min(row) for row in rows)), max(10, *(max(row) for row in rows))
 
 
-def grid_step(plot: Plot, most_lines: int = MOST_LINES) -> int:
+def grid_step(plot: Plot) -> int:
     """Return the number of points between two lines of the grid."""
     span = plot.most - plot.least
-    return next((step for step in STEPS if span / step <= most_lines), STEPS[-1])
+    return next((step for step in STEPS if span / step <= MOST_LINES), STEPS[-1])
 
 
-def whole_steps(plot: Plot, most_lines: int = MOST_LINES) -> Plot:
+def whole_steps(plot: Plot) -> Plot:
     """Return a copy of the plot whose top is a line of the grid."""
-    step = grid_step(plot, most_lines)
+    step = grid_step(plot)
     return replace(plot, most=-(-plot.most // step) * step)
-
-
-def numbers_room(style: Style) -> int:
-    """Return the width in pixels of the labels on the left of a plot."""
-    return max(style.u(70), style.type.width("−100", "note") + style.u(10))
 
 
 def spread(places: Sequence[int], apart: int, last: int) -> list[int]:
@@ -110,9 +105,9 @@ def draw_houses(style: Style, target: pygame.Surface, plot: Plot, places: Sequen
         target.blit(finca, (middle - px // 2, plot.room.y - px))
 
 
-def draw_grid(style: Style, target: pygame.Surface, plot: Plot, most_lines: int = MOST_LINES) -> None:
+def draw_grid(style: Style, target: pygame.Surface, plot: Plot) -> None:
     """Draw horizontal lines with their numbers on the left; the zero line is stronger."""
-    step = grid_step(plot, most_lines)
+    step = grid_step(plot)
     first = -(-plot.least // step) * step
     for value in range(first, plot.most + 1, step):
         y = plot.y(value)
@@ -196,7 +191,7 @@ def score_plot(style: Style, scores: Curve, room: pygame.Rect) -> Plot:
     """Return the scales of the chart within ``room``, with space for labels on the left and below."""
     line = style.type.line("note")
     head = style.u(HOUSE + 8)
-    left = numbers_room(style) + style.u(4)
+    left = max(style.u(70), style.type.width("−100", "note") + style.u(10)) + style.u(4)
     inside = pygame.Rect(room.x + left, room.y + head, 0, 0)
     inside.size = (max(40, room.width - left - style.u(50)), max(40, room.height - line - style.u(18) - head))
     return whole_steps(Plot(inside, len(scores.turns), *extremes(scores.steps)))

@@ -2,7 +2,7 @@
 every visible scene, from the bottom up.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -124,7 +124,8 @@ class SceneStack:
         scenes = self.visible()
         for area in areas:
             surface.set_clip(area)
-            _draw_all(scenes, surface, area)
+            for scene in scenes:
+                scene.draw(surface, area)
         surface.set_clip(None)
         return areas
 
@@ -138,8 +139,3 @@ class SceneStack:
         if self._scenes:
             self._scenes[-1].on_enter()
             self._scenes[-1].widgets.guard_clicks(self._pointer)
-
-
-def _draw_all(scenes: Iterable[Layer], surface: pygame.Surface, area: pygame.Rect) -> None:
-    for scene in scenes:
-        scene.draw(surface, area)

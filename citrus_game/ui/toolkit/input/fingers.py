@@ -54,7 +54,8 @@ class Fingers:
 
     def handle(self, event: pygame.event.Event, size: tuple[int, int]) -> bool:
         """Record a finger event; return whether it belongs to the acting finger. ``size`` is the window's."""
-        finger, at = _id_of(event), pygame.Vector2(event.x * size[0], event.y * size[1])
+        finger: FingerId = getattr(event, "touch_id", 0), event.finger_id
+        at = pygame.Vector2(event.x * size[0], event.y * size[1])
         place = self._places.note(at, self._seconds, size)
         if event.type == pygame.FINGERMOTION:
             rest = self._down.get(finger)
@@ -86,7 +87,3 @@ class Fingers:
 
     def _is_old(self, since: float) -> bool:
         return self._seconds - since >= REST_SECONDS
-
-
-def _id_of(event: pygame.event.Event) -> FingerId:
-    return getattr(event, "touch_id", 0), event.finger_id

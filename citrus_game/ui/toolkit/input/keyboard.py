@@ -50,7 +50,7 @@ def chords_of(event: pygame.event.Event) -> Iterator[Chord]:
     if typed:
         shift = mod & pygame.KMOD_SHIFT
         yield ord(typed), shift
-        if not _has_case(typed):
+        if typed.lower() == typed.upper():
             # Shift was needed to type it: French keyboards have the full stop over the semicolon
             yield ord(typed), 0
     yield key, mod
@@ -98,10 +98,6 @@ def _modifiers(event: pygame.event.Event) -> int:
         if mod & mask:
             folded |= mask
     return folded
-
-
-def _has_case(letter: str) -> bool:
-    return letter.lower() != letter.upper()
 
 
 def _is_foreign(text: str) -> bool:

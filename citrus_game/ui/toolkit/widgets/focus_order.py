@@ -192,7 +192,9 @@ def nearest(start: pygame.Rect, rects: Sequence[pygame.Rect], dx: int, dy: int) 
     best, least = None, 0.0
     for index, rect in enumerate(rects):
         along = (rect.centerx - start.centerx) * dx + (rect.centery - start.centery) * dy
-        if along <= 0 or (dx and _apart(start, rect, dx)) or (dy and _apart_down(start, rect, dy)):
+        beside = rect.right <= start.right if dx > 0 else rect.left >= start.left
+        level = rect.bottom <= start.bottom if dy > 0 else rect.top >= start.top
+        if along <= 0 or (dx and beside) or (dy and level):
             continue
         gap_x = max(0, rect.left - start.right, start.left - rect.right)
         gap_y = max(0, rect.top - start.bottom, start.top - rect.bottom)
@@ -202,12 +204,3 @@ def nearest(start: pygame.Rect, rects: Sequence[pygame.Rect], dx: int, dy: int) 
         if best is None or distance < least:
             best, least = index, distance
     return best
-
-
-def _apart(start: pygame.Rect, rect: pygame.Rect, dx: int) -> bool:
-    """Return whether a rectangle does not lie on that side."""
-    return rect.right <= start.right if dx > 0 else rect.left >= start.left
-
-
-def _apart_down(start: pygame.Rect, rect: pygame.Rect, dy: int) -> bool:
-    return rect.bottom <= start.bottom if dy > 0 else rect.top >= start.top

@@ -106,7 +106,7 @@ class ScrollList(Widget):
         if self._held is None:
             return
         moved = pos[1] - self._held[1]
-        if self._held[0] >= self._bar_left() and self.content:
+        if self._held[0] >= self.rect.right - 2 * self.style.u(BAR) and self.content:
             moved = -moved * self.content // max(1, self.rect.height)
         self._held = pos
         self.scroll_to(self.offset - moved)
@@ -154,9 +154,6 @@ class ScrollList(Widget):
             return shades
 
         return self.style.art.get(("fade", size, above), make)
-
-    def _bar_left(self) -> int:
-        return self.rect.right - 2 * self.style.u(BAR)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         if not self.furthest:
