@@ -1,6 +1,6 @@
 """The people who play the computer's seats, one for each level, and the coach."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from citrus_game.text import _, later
@@ -50,6 +50,24 @@ def person_name(player: str) -> str:
     """
     person = person_of(player)
     return person.name if person is not None else player.partition(":")[0]
+
+
+def nearest_free(player: str, taken: Collection[str]) -> str:
+    """Return the level nearest to a computer player's that none of the players ``taken`` has; of two the
+    stronger. A player whom nobody plays for stays.
+
+    >>> nearest_free("planter", ["person"]), nearest_free("planter", ["planter", "builder"])
+    ('planter', 'picker')
+    """
+    levels, person = list(PEOPLE), person_of(player)
+    if person is None:
+        return player
+    there = {person_of(each) for each in taken}
+    if person not in there:
+        return player
+    wanted = levels.index(player.partition(":")[0])
+    free = [number for number, level in enumerate(levels) if PEOPLE[level] not in there]
+    return levels[min(free, key=lambda number: (abs(number - wanted), -number))] if free else player
 
 
 def origin(player: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from citrus_game.bots.people import nearest_free
 from citrus_game.content.disk.names import name_problem
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.game.box import load_components
@@ -125,11 +126,13 @@ class GameConfig:
         self.seed = self.drawn = str(secrets.randbelow(10**SEED_DIGITS))
 
     def add_seat(self) -> None:
-        """Add a seat, if there are fewer than the maximum: a person's or a computer player's, as the last."""
+        """Add a seat, if there are fewer than the maximum: a person's, or a computer player's if the last is
+        one, of the nearest level that nobody at the table has.
+        """
         if self.spare and len(self.seats) < MOST:
             seat = self.spare.pop(0)
-            people = [each for each in self.seats if each.player == PERSON]
-            seat.player = PERSON if len(people) > 1 else self.seats[-1].player
+            players = [each.player for each in self.seats]
+            seat.player = PERSON if players.count(PERSON) > 1 else nearest_free(players[-1], players)
             self.seats.append(seat)
 
     def remove_seat(self, index: int) -> None:

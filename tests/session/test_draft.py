@@ -136,9 +136,20 @@ def test_only_as_many_starting_fincas_as_the_board_has_sites(draft: GameConfig) 
     assert draft.options.start_fincas is None
 
 
+def test_each_added_computer_player_is_another_person(draft: GameConfig) -> None:
+    """They were Yasmin, Yasmin 2, Yasmin 3 and Yasmin 4."""
+    for _seat in range(3):
+        draft.add_seat()
+    assert [seat.name for seat in draft.named][1:] == ["Yasmin", "Luce", "Idris", "Stelios"]
+    draft.seats[4].player = "master"
+    draft.remove_seat(3)
+    draft.add_seat()
+    assert draft.seats[4].player == "trader", "the nearest level to the last one that is free"
+
+
 def test_an_added_player_is_a_person_where_people_play_together(draft: GameConfig) -> None:
     draft.add_seat()
-    assert draft.seats[2].player == draft.seats[1].player == "planter"
+    assert (draft.seats[1].player, draft.seats[2].player) == ("planter", "builder")
     draft.seats[1].player = PERSON
     draft.add_seat()
     assert draft.seats[3].player == PERSON, "also where a computer player sits last"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from citrus_game.bots.people import person_of
+from citrus_game.bots.people import nearest_free, person_of
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.text import _
@@ -89,7 +89,8 @@ class SeatRows(Dialog):
         self.app.stack.push(PopupMenu.of(self.app, dropdown))
 
     def _kind(self, number: int, kind: str) -> None:
-        self._bot(number, PERSON if kind == PERSON else self.bot)
+        others = [seat.player for place, seat in enumerate(self.seats) if place != number]
+        self._bot(number, PERSON if kind == PERSON else nearest_free(self.bot, others))
 
     def _bot(self, number: int, player: str) -> None:
         self.bot = next((each for each in (player, self.seats[number].player) if each != PERSON), self.bot)

@@ -174,7 +174,7 @@ def test_a_seat_gets_the_computer_player_that_was_chosen_last(scene: SetupScene)
 
     assert [seat.player for seat in seats] == [PERSON, "planter"]
     switch(0, 1)
-    assert seats[0].player == "planter", "as its neighbour"
+    assert seats[0].player == "builder", "the person nearest to its neighbour"
     find(scene, Dropdown, 0).pick("master")
     switch(0, 0)
     switch(0, 1)
@@ -419,7 +419,7 @@ def test_road_rule_is_off_in_the_family_game(scene: SetupScene) -> None:
 
 def test_a_new_seat_is_like_the_last(scene: SetupScene) -> None:
     drive.click(scene.app, labelled(scene, "Add a player").rect.center)
-    assert [seat.player for seat in scene.draft.seats] == [PERSON, "planter", "planter"]
+    assert [seat.player for seat in scene.draft.seats] == [PERSON, "planter", "builder"]
     scene.draft.seats[-1].player = PERSON
     drive.click(scene.app, labelled(scene, "Add a player").rect.center)
     assert scene.draft.seats[-1].player == PERSON

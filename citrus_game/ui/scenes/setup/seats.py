@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from citrus_game.bots.people import origin, person_of
+from citrus_game.bots.people import nearest_free, origin, person_of
 from citrus_game.content.settings.themes import colour_name, load_player_colours
 from citrus_game.rules.setup import FEWEST, MOST
 from citrus_game.session.game_config import BY_LOT, GameConfig, SeatConfig
@@ -196,7 +196,9 @@ class SeatsPanel:
         self.check()
 
     def _kind(self, index: int, kind: str) -> None:
-        self._bot(index, PERSON if kind == PERSON else self.draft.bot or USUAL_BOT)
+        others = [seat.player for number, seat in enumerate(self.draft.seats) if number != index]
+        wanted = self.draft.bot or USUAL_BOT
+        self._bot(index, PERSON if kind == PERSON else nearest_free(wanted, others))
 
     def _bot(self, index: int, player: str) -> None:
         seat = self.draft.seats[index]
