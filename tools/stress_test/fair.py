@@ -26,8 +26,10 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import ModeCard
 from citrus_game.ui.kiosk.visit.sign import TableScene
+from citrus_game.ui.toolkit.input.fingers import REST_SECONDS
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from tools.stress_test.books import Books
 from tools.stress_test.crowd import Crowd
@@ -50,6 +52,8 @@ MONTH = 31
 ENOUGH = 8
 """After this many visitors who want to sign, at least one must have had a score."""
 PIN = "271828182845"
+PATIENCE = 2 * REST_SECONDS
+"""Seconds in which a key of the PIN pad must take a tap, whatever lies on the screen."""
 
 
 class FairCrowd(Crowd):
@@ -118,11 +122,29 @@ class FairCrowd(Crowd):
 
     def type_pin(self, digits: str) -> None:
         """Type a PIN on the pad and enter it; the next scene is the staff's."""
+        pad = self.app.stack.top
+        if not isinstance(pad, PinPad):
+            raise Fault("the staff's gesture leads to {scene}", scene=self.top)
         for digit in digits:
-            self.press(partial(_labelled, digit))
+            typed = pad.typed + digit
+            self._insist(partial(_labelled, digit), partial(_shows, pad, typed))
         self.staffed = True
-        self.press(lambda button: button.kind == "primary")
+        self._insist(lambda button: button.kind == "primary", lambda: self.app.stack.top is not pad)
         self.staffed = False
+
+    def _insist(self, wanted: Callable[[Button], bool], done: Callable[[], bool]) -> None:
+        """Tap a button again, as people do, while nothing happens: what touched the glass a moment ago counts
+        as a person's finger.
+        """
+        self.press(wanted)
+        until = self.now + PATIENCE
+        while not done() and self.now < until:
+            self.wait(0.5)
+            self.press(wanted)
+
+
+def _shows(pad: PinPad, typed: str) -> bool:
+    return pad.typed == typed
 
 
 def _labelled(words: str, button: Button) -> bool:
