@@ -1,5 +1,6 @@
 """What is said of a finca or a building site: its state, what it pays, who stands how."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from citrus_game.content.game.box import values_text
@@ -86,6 +87,20 @@ def full_words(facts: FincaFacts, names: Sequence[str]) -> str:
         text = _("Finca {site} scores at the end of this turn, for nobody.")
     paid = [_("{player} +{points}").format(player=names[who], points=points) for who, points in facts.paid]
     return text.format(site=facts.letter, shares=", ".join(paid))
+
+
+def all_full_words(full: Sequence[FincaFacts], names: Sequence[str]) -> str:
+    """Return in one sentence what each player gets for the fincas whose rings are full."""
+    if len(full) == 1:
+        return full_words(full[0], names)
+    sums = Counter[int]()
+    for facts in full:
+        sums.update(dict(facts.paid))
+    text = _("Fincas {sites} score as this turn ends: {shares}.")
+    if not sums:
+        text = _("Fincas {sites} score as this turn ends, for nobody.")
+    paid = [_("{player} +{points}").format(player=names[who], points=sums[who]) for who in sums]
+    return text.format(sites=words.joined([facts.letter for facts in full]), shares=", ".join(paid))
 
 
 def flag_words(found: Sequence[FincaFacts]) -> str:

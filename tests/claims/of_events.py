@@ -1,6 +1,7 @@
 """What is said of what happened: the log, what others did since one's own turn, scored fincas."""
 
 import re
+from collections import Counter
 from typing import TypeVar
 
 from citrus_game.rules.model import events as ev
@@ -399,13 +400,37 @@ def now_has(said: Said, at: Moment) -> bool:
     return bool(own) and many in sizes
 
 
-@check("took over harvested {fruits}", "joined {fruits} into one region")
+@check("joined {fruits} into one region")
 def has_joined(said: Said, at: Moment) -> bool:
     fruit = FRUIT[said.values["fruits"].text]
-    found = events(at, ev.RegionsJoined)
     planted = {event.tile >> 1 for event in events(at, ev.Planted)}
-    neutral = any(event.neutral for event in found)
-    return fruit in planted and bool(found) and (neutral or "joined" in said.message)
+    return fruit in planted and bool(events(at, ev.RegionsJoined))
+
+
+@check("took over {counted} that was neutral")
+def has_taken_over(said: Said, at: Moment) -> bool:
+    """What was neutral before a step was the player's after it, or was harvested at once by a large well."""
+    turn = next(each for each in rival_turns(at.session) if each.player == at.reader)
+    taken = Counter[int]()
+    for step in turn.steps:
+        before, after = at.session.position_at(step), at.session.position_at(step + 1)
+        done = at.session.history[step].events
+        held = after.owned_by(at.reader)
+        held |= sum({event.region for event in done if isinstance(event, ev.Harvested)})
+        for fruit, mask in enumerate(before.neutral):
+            taken[fruit] += (mask & held & after.planted[fruit]).bit_count()
+    return +taken == fruits_in(said.values["counted"])
+
+
+@check("{told}, and leads finca {site}")
+def leads_since(said: Said, at: Moment) -> bool:
+    turn = next(each for each in rival_turns(at.session) if each.player == at.reader)
+    site = at.site(said.values["site"])
+    leads = [
+        found[at.reader] > max(count for who, count in enumerate(found) if who != at.reader)
+        for found in (totals(at.session.position_at(n), site) for n in (turn.steps[0], turn.steps[-1] + 1))
+    ]
+    return leads == [False, True]
 
 
 @check("started {fruits} at finca {site}", "started {fruits}")

@@ -103,6 +103,22 @@ def tells_what_a_full_ring_brings(said: Said, at: Moment) -> bool:
     return event is not None and tuple(told) == event.points
 
 
+@check(
+    "Fincas {sites} score as this turn ends: {shares}.",
+    "Fincas {sites} score as this turn ends, for nobody.",
+)
+def tells_what_full_rings_bring(said: Said, at: Moment) -> bool:
+    """All full rings are named, and everybody's sum."""
+    found = [event for event in score_surrounded(at.state.copy()) if isinstance(event, ev.FincaScored)]
+    named = [at.board.sites.index(site) for site in re.split(r", | and ", said.values["sites"].text)]
+    told = [0] * len(at.names)
+    for each in said.values["shares"].all() if "shares" in said.values else ():
+        if each.message == "{player} +{points}":
+            told[at.names.index(each.values["player"].text)] = number(each.values["points"])
+    sums = [sum(event.points[who] for event in found) for who in range(len(at.names))]
+    return sorted(named) == sorted(event.site for event in found) and told == sums
+
+
 @check("The finca on {site} scores when this space is taken.")
 def explains_a_flag(said: Said, at: Moment) -> bool:
     left, wanted = still_open(at.state, at.topic), number(said.values["n"]) if "n" in said.values else 1

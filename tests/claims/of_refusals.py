@@ -410,6 +410,8 @@ def can_still_act(said: Said, at: Moment) -> bool:
 
 
 check("No {tile} here")(lambda _said, at: at.steps[-1].at == at.space and bool(rules(at)))
+check("You cannot harvest now")(lambda _said, at: not at.can(steps.HARVEST))
+check("You cannot end your turn yet")(lambda _said, at: not at.can(steps.END))
 check("Not this site", "No harvest here", "No bull here", "No plough here")(lambda _said, at: bool(rules(at)))
 check("The game is over.")(lambda _said, at: at.state.over or None if not at.events else None)
 

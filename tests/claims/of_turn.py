@@ -12,7 +12,7 @@ from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.moves.harvest import income, pay_income
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
-from citrus_game.session.history import all_events
+from citrus_game.session.history import all_events, round_start
 from tests.claims.moment import (
     FRUIT,
     TILES,
@@ -155,7 +155,58 @@ check("Game over", "Final scoring", "Well played! Open fincas, regions and bonus
 check("Buy a row or column, or harvest a region.")(
     lambda _said, at: bool(at.can(steps.BUY)) and bool(at.can(steps.HARVEST))
 )
-check("You cannot buy a row or column now.")(lambda _said, at: not at.can(steps.BUY))
+
+
+@check(
+    "No row that you can pay can be planted.",
+    "No row that you can pay can be planted in full.",
+)
+def has_no_space_for_a_line(said: Said, at: Moment) -> bool:
+    prices = [len(line_tiles(at.state, line)) for line in range(len(at.state.game.lines))]
+    payable = [price for price in prices if 0 < price <= at.state.coins[at.player]]
+    whole = at.state.game.options.purchase_check == "all"
+    return bool(payable) and not at.can(steps.BUY) and whole == ("full" in said.message)
+
+
+check("The market is empty.")(lambda _said, at: set(at.state.market) == {EMPTY})
+check("Harvest: no worker is left for a new region.")(
+    lambda _said, at: at.state.mat[at.player] == 0 and bool(at.can(steps.HARVEST))
+)
+check("You have no region to harvest.")(
+    lambda _said, at: not at.state.owned_by(at.player) and not at.can(steps.HARVEST)
+)
+
+
+@check("A ring is full.")
+def a_finca_is_about_to_score(_said: Said, at: Moment) -> bool:
+    """Some finca that is open now is scored by the end of the turn."""
+    scored_then = ended(at).scored & ~at.state.scored
+    return any(scored_then >> site & 1 and not still_open(at.state, site) for site in fincas(at.state))
+
+
+@check("Your fruit at finca {at} counts there until you harvest it. Its ring has {n} space left.")
+def keeps_what_counts(said: Said, at: Moment) -> bool:
+    """The player would be paid there now, and less after a harvest of what is there."""
+    site = at.site(said.values["at"])
+    left = still_open(at.state, site).bit_count()
+    now = scored(at.state, site, final=False)[at.player]
+    after = []
+    for step in at.can(steps.HARVEST):
+        state = at.state.copy()
+        apply(state, step)
+        after.append(totals(state, site)[at.player])
+    return number(said.values["n"]) == left > 0 < now and min(after) < totals(at.state, site)[at.player]
+
+
+check(
+    "Harvested fruit is neutral: it belongs to nobody. Any region of that fruit, if as large, can take "
+    "it over.",
+    "Harvested fruit is neutral: a region as large can take it over.",
+)(lambda _said, at: any(any(state.neutral) for state in (at.state, *lately(at))))
+
+
+def lately(at: Moment) -> list[State]:
+    return [at.session.position_at(n) for n in range(round_start(at.session), len(at.session.history))]
 
 
 @check("You have too few coins to buy.")
@@ -164,7 +215,7 @@ def has_too_few_coins(_said: Said, at: Moment) -> bool:
     return all(price > at.state.coins[at.player] for price in prices if price) and any(prices)
 
 
-check("Nothing to buy now: harvest with one of your workers.")(
+check("Harvest with one of your workers.")(
     lambda _said, at: not at.can(steps.BUY) and bool(at.can(steps.HARVEST))
 )
 
@@ -177,11 +228,6 @@ check("Nothing to buy now: harvest with one of your workers.")(
 def can_buy_with_money(said: Said, at: Moment) -> bool:
     right = not at.can(steps.BUY) and money_helps(at)
     return right and (bool(at.can(steps.HARVEST)) or "arvest" not in said.message)
-
-
-@check("You can neither buy nor harvest.")
-def can_do_nothing(_said: Said, at: Moment) -> bool:
-    return not at.can(steps.BUY, steps.HARVEST) and bool(at.can(steps.PASS))
 
 
 # a row or column
@@ -428,9 +474,6 @@ def tells_a_rival_s_lead(said: Said, at: Moment) -> bool:
     return (found[rival], found[at.player]) == told and found[rival] == max(found) > found[at.player]
 
 
-check("Harvested regions no longer count at finca {at}. To score there, wait until its ring is full.")(
-    lambda said, at: scored(at.state, at.site(said.values["at"]), final=False)[at.player] > 0
-)
 check("Your regions have {mine}.")(
     lambda said, at: number(said.values["mine"]) == totals(at.state, at.topic)[at.player]
 )
@@ -479,7 +522,7 @@ def a_road_is_blocked(said: Said, at: Moment) -> bool:
     return bool(blocked) and not state.game.options.family
 
 
-@check("Plant beside a harvested region of the same fruit. All of it becomes yours.")
+@check("Plant beside neutral fruit of the same kind. All of it becomes yours.")
 def takes_a_region_over(_said: Said, at: Moment) -> bool:
     fruit = picked(at) >> 1
     state = at.ahead

@@ -174,7 +174,7 @@ quiet(
     "fruit there scores.",
     "The game ends when bag and market are empty.",
     "The same fruit of two players may not touch.",
-    "A harvested region joins yours only if yours is as large.",
+    "Neutral fruit joins your region only if yours is as large.",
     "Choose it in any of your turns to use it.",
     "Choose it while you plant.",
     "A new region uses a worker from here. A harvest brings it back, and pays more the more are at home.",

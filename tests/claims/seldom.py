@@ -71,6 +71,11 @@ PLANTED = {
 }  # fmt: skip
 OWNERS = {"a1": 0, "c1": 1}
 """A ring with one open space, b1: two lemons of Ana's, two limes of Ben's."""
+RING_OF_B = {
+    "e1": "blood-orange", "g1": "orange", "e2": "orange", "g2": "blood-orange", "e3": "lime", "f3": "lime",
+    "g3": "lime",
+}  # fmt: skip
+"""A ring with one open space, f1."""
 SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
     "a purchase after which a finca is due": (
         at(market=LOW),
@@ -105,7 +110,25 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
     "money alone": (at(tiles=["money3"], coins=0), ("Use your money bonus first, then buy.",)),
     "no space for anything": (
         at(plantations={"a1": "lime"}, owners={"a1": 0}, workers=0, market={1: "lemon", 3: "orange"}),
-        ("You cannot buy a row or column now.", "Nothing to buy now: harvest with one of your workers."),
+        ("No row that you can pay can be planted in full.", "Harvest: no worker is left for a new region."),
+    ),
+    "no coins": (
+        at(plantations={"a1": "lime"}, owners={"a1": 0}, coins=0),
+        ("Harvest with one of your workers.",),
+    ),
+    "no coins, and nothing planted": (at(coins=0), ("You have no region to harvest.",)),
+    "an empty market": (at(market={}), ("The market is empty.",)),
+    "two full rings": (
+        at(
+            "buy R1",
+            "place grapefruit b1",
+            "place lemon f1",
+            market={1: "lemon", 2: "grapefruit", 3: "lime", 7: "lime", 8: "orange", 9: "lime"},
+            fincas=("A", "B"),
+            plantations={**PLANTED, **RING_OF_B},
+            owners=OWNERS,
+        ),
+        ("Fincas {sites} score as this turn ends: {shares}.",),
     ),
     "one worker for two fruits": (at(workers=1), ("No space left for {tile}: {why}.",)),
     "a plantation from the cart": (at("cart 1", tiles=["cart"]), ("First plant {tile} from the cart.",)),
@@ -153,7 +176,19 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
             plantations={"e1": "grapefruit", "g1": "grapefruit"},
             owners={"g1": 1},
         ),
-        ("took over harvested {fruits}",),
+        ("took over {counted} that was neutral",),
+    ),
+    "a neutral region that brings the lead": (
+        after(
+            "buy C1",
+            "place lime c1",
+            "place lime f1",
+            ana=("buy R1", "place lemon g2", "end"),
+            fincas=("A", "B"),
+            plantations={"a1": "lime", "b1": "lime", "d1": "lime", "e1": "lime"},
+            owners={"d1": 1},
+        ),
+        ("{told}, and leads finca {site}",),
     ),
     "a bonus": (
         after(

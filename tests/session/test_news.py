@@ -2,16 +2,19 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 from citrus_game.narration import words
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.moves.market import line_tiles
+from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.news import news_words
+from tests.session.positions import Drawn
 
 WORDS = {"scored": ("won", "closed the ring"), "harvested": ("harvested",), "lost": ("giving back",)}
 
@@ -28,6 +31,59 @@ def changes(turn: RivalTurn) -> Counter[str]:
             case ev.Returned():
                 found["lost"] += event.penalty
     return found
+
+
+GROWN = """board: |
+  . . . . . . . .
+  . A . . . . . .
+  . . . . . . . .
+players: [{name: ana, coins: 6}, {name: ben, coins: 6}]
+fincas: {A: 9/4}
+marked: []
+plantations: {a1: grapefruit, b1: grapefruit, f3: lime, g3: lime}
+owners: {a1: ben, f3: ana}
+market: {1: grapefruit, 3: lemon, 4: grapefruit, 5: lemon, 6: lemon, 9: lemon}
+bag: [lemon, lemon]"""
+TAKEN = """board: |
+  . . . . . . . .
+  . A . . . . . .
+  . . . . . . . .
+players: [{name: ana, coins: 6}, {name: ben, coins: 6}]
+fincas: {A: 9/4}
+marked: []
+plantations: {a1: lime, b1: lime, d1: lime, e1: lime}
+owners: {a1: ana, d1: ben}
+market: {1: lime, 3: lemon, 5: lemon, 6: lemon, 9: lemon}
+bag: [lemon, lemon]"""
+
+
+def told_of(session: GameSession, *turns: str) -> str:
+    """Return what Ana is told after these steps, of which the last are Ben's."""
+    session.seats = (session.seats[0], replace(session.seats[1], player="picker"))
+    for step in turns:
+        session.do(session.state.game.steps.parse(step))
+    return news_words(TurnController(session))
+
+
+def test_what_a_region_has_now_is_its_size_after_the_turn(drawn: Drawn) -> None:
+    """Two grapefruits were planted, and the first one alone was counted: "now has 3", where 4 stood."""
+    told = told_of(
+        drawn(GROWN),
+        "harvest f3",
+        "income",
+        "end",
+        "buy C2",
+        "place grapefruit c1",
+        "place grapefruit d1",
+        "end",
+    )
+    assert "now has 4 grapefruits at finca A" in told
+
+
+def test_harvested_fruit_that_a_rival_joins_is_told_with_the_finca_that_it_leads_since(drawn: Drawn) -> None:
+    """Ben took two blood oranges that Ana had harvested, and the lead with them; nothing was said of them."""
+    told = told_of(drawn(TAKEN), "harvest a1", "income", "end", "buy C2", "place lime c1", "end")
+    assert told.startswith("ben took over 2 limes that were neutral, and leads finca A")
 
 
 def test_the_account_of_a_turn_names_first_what_changed_the_most_points() -> None:

@@ -103,17 +103,26 @@ def _begin(controller: TurnController, name: str) -> Prompt:
     if controller.now.lines:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
     if controller.now.harvest:
-        buying = _("You cannot buy a row or column now.")
-        lines = all_lines(state)
-        if lines and all(facts.lacking for facts in lines):
-            buying = _("You have too few coins to buy.")
+        buying = why_not_buying(state)
         if controller.can_buy_with_money():
             buying = _("Or use your money bonus first, then buy.")
         return Prompt(title, (_("Harvest one of your regions."), buying), brief="")
-    text = _("You can neither buy nor harvest.")
+    texts = [why_not_buying(state), _("You have no region to harvest.")]
     if controller.can_buy_with_money():
-        text = _("Use your money bonus first, then buy.")
-    return Prompt(title, (text,), Offer("pass", _("Pass")), brief="")
+        texts = [_("Use your money bonus first, then buy.")]
+    return Prompt(title, tuple(texts), Offer("pass", _("Pass")), brief="")
+
+
+def why_not_buying(state: State) -> str:
+    """Return why no row or column can be bought: no plantations, coins, or spaces for them."""
+    lines = all_lines(state)
+    if not lines:
+        return _("The market is empty.")
+    if all(facts.lacking for facts in lines):
+        return _("You have too few coins to buy.")
+    if state.game.options.purchase_check == "all":
+        return _("No row that you can pay can be planted in full.")
+    return _("No row that you can pay can be planted.")
 
 
 def _spaces(count: int, tile: int) -> str:
@@ -303,3 +312,11 @@ def refusal_title(why: RefusalReason) -> str:
     if verb == steps.HARVEST:
         return _("No harvest here")
     return _("No bull here") if verb == steps.BULL else _("No plough here")
+
+
+def refused_button(why: RefusalReason) -> str:
+    """Return the title of the tooltip on a button that cannot be pressed; "" for one that shows a tile."""
+    return {
+        steps.HARVEST: _("You cannot harvest now"),
+        steps.END: _("You cannot end your turn yet"),
+    }.get(why.step.verb, "")

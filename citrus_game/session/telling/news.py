@@ -2,11 +2,12 @@
 stake.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from citrus_game.bots import reasons
 from citrus_game.bots.advice import steps_onto
-from citrus_game.facts.fincas import FincaFacts
+from citrus_game.facts.fincas import FincaFacts, finca_facts
 from citrus_game.narration.fincas import level_words
 from citrus_game.narration.words import (
     a_tile,
@@ -20,6 +21,8 @@ from citrus_game.narration.words import (
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import State
+from citrus_game.rules.moves.fincas import open_rings
+from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _, later, ngettext
@@ -35,7 +38,6 @@ EFFECTS: Mapping[str, str] = {
     reasons.CLOSES: later("closed the ring of finca {site}"),
     reasons.LEADS: later("took the lead at finca {site}"),
     reasons.EQUALS: later("drew level at finca {site}"),
-    reasons.JOINS_NEUTRAL: later("took over harvested {fruits}"),
     reasons.GROWS_AT: later("now has {counted} at finca {site}"),
     reasons.STARTS: later("started {fruits} at finca {site}"),
     reasons.JOINS: later("joined {fruits} into one region"),
@@ -61,7 +63,8 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
     points first, then what is most important.
     """
     state = controller.state
-    without = (*_built(state, turn), *_put(state, turn), *_effects(controller, turn))
+    took = filter(None, [took_over_words(controller.session, turn)])
+    without = (*took, *_built(state, turn), *_put(state, turn), *_effects(controller, turn))
     deeds: list[Deed] = [*_scored(state, turn), *_harvested(turn), *_lost(turn)]
     deeds += [*((0, told) for told in without), *_taken(turn), *((0, told) for told in _bought(turn))]
     return [told for _points, told in sorted(deeds, key=lambda deed: -deed[0])]
@@ -134,16 +137,62 @@ def _lost(turn: RivalTurn) -> Iterator[Deed]:
             yield event.penalty, text.format(points=points(event.penalty), tiles=tiles)
 
 
+def taken_over(session: GameSession, turn: RivalTurn) -> list[tuple[int, int]]:
+    """Return the neutral regions that a rival took over in a turn, as (fruit, spaces)."""
+    found = []
+    for number in turn.steps:
+        for event in session.history[number].events:
+            regions = event.neutral if isinstance(event, ev.RegionsJoined) else ()
+            regions = (event.region,) if isinstance(event, ev.Plowed) else regions
+            planted = session.position_at(number).planted
+            found += [(_fruit(planted, region), region) for region in regions]
+    return found
+
+
+def _fruit(planted: Sequence[int], region: int) -> int:
+    return next(fruit for fruit, mask in enumerate(planted) if mask & region)
+
+
+def took_over_words(session: GameSession, turn: RivalTurn) -> str:
+    """Return which neutral plantations a rival took over, and at which finca it leads since, in a phrase that
+    follows its name; "" for none.
+    """
+    found = taken_over(session, turn)
+    if not found:
+        return ""
+    sizes = Counter[int]()
+    for fruit, region in found:
+        sizes[fruit] += region.bit_count()
+    text = ngettext(
+        "took over {counted} that was neutral", "took over {counted} that were neutral", sizes.total()
+    )
+    told = text.format(counted=joined([counted_fruit(fruit, sizes[fruit]) for fruit in sorted(sizes)]))
+    led = next(_led_since(session, turn, [region for _fruit, region in found]), "")
+    return _("{told}, and leads finca {site}").format(told=told, site=led) if led else told
+
+
+def _led_since(session: GameSession, turn: RivalTurn, regions: Sequence[int]) -> Iterator[str]:
+    """Yield the letters of the fincas beside these regions where a rival leads alone since a turn."""
+    before, after = session.position_at(turn.steps[0]), session.position_at(turn.steps[-1] + 1)
+    for site, _ring in open_rings(after):
+        then, now = finca_facts(before, site), finca_facts(after, site)
+        held = any(region & touching for region in regions for touching in now.touching)
+        if held and now.open and now.leader == turn.player != then.leader:
+            yield now.letter
+
+
 def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
     """Yield the most important thing that planting did, if any; of what was harvested at once, nothing."""
-    kinds, session, board = list(EFFECTS), controller.session, controller.state.game.board
-    scored = {event.site for event in turn.events if isinstance(event, ev.FincaScored)}
+    kinds, session, sites = list(EFFECTS), controller.session, controller.state.game.board.sites
+    regions = [region for _fruit, region in taken_over(session, turn)]
+    told_of = {event.site for event in turn.events if isinstance(event, ev.FincaScored)}
+    told_of |= {sites.index(letter) for letter in _led_since(session, turn, regions)}
     after, found = session.position_at(turn.steps[-1] + 1), list[tuple[reasons.Reason, int]]()
     for number in turn.steps:
         step = session.history[number].step
         if step.verb in PLANTS and after.owner_at(step.at) == turn.player:
             told = reasons.reason(session.position_at(number), [step])
-            if told.kind in EFFECTS and told.site not in scored:
+            if told.kind in EFFECTS and told.site not in told_of:
                 found.append((told, after.region_at(step.at).bit_count()))
     if not found:
         return
@@ -152,7 +201,7 @@ def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
     if reason.kind == reasons.STARTS and reason.site < 0:
         text = _("started {fruits}")
     yield text.format(
-        site=board.sites[reason.site],
+        site=sites[reason.site],
         fruits=fruit_plural(reason.fruit) if reason.fruit >= 0 else "",
         counted=counted_fruit(reason.fruit, count) if reason.fruit >= 0 else "",
     )

@@ -208,7 +208,7 @@ def test_a_button_that_is_refused_says_why_with_its_rule(show: Show, drawn: Draw
     table.button("harvest").point()
     popover = table.said()
     assert popover
-    assert (popover.title, popover.icon) == (_("Harvest"), "cross")
+    assert (popover.title, popover.icon) == (_("You cannot harvest now"), "cross")
     assert table.why().topic == "NO-REGION"
     table.frames(60)
     assert not table.tooltip(), "no tooltip says it a second time"

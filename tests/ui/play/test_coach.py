@@ -50,6 +50,7 @@ from tests.cases import plain
 from tests.conftest import EXAMPLE
 from tests.session.positions import Drawn
 from tests.ui.play.drive import click, frames
+from tests.ui.play.test_patience import MARKET, buys
 from tests.ui.play.test_proposals import NEARLY_CLOSED, AtOnce
 from tests.ui.vocabulary.table import Table
 
@@ -105,7 +106,7 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
     elif coach.moment == "choose":
         table.click(table.harvestable()[0])
     else:
-        table.button("end" if coach.moment in ("end", "last") else "answer").click()
+        table.button("end" if coach.moment in ("end", "full", "last") else "answer").click()
     table.point_away()
     table.settle()
 
@@ -336,7 +337,7 @@ def test_the_coach_says_to_keep_what_would_score_unless_coins_are_needed(
     saying = next(tip.due for tip in TIPS if tip.name == "plan")(TurnController(session))
     assert (saying is not None) == due
     if saying is not None:
-        said = "Harvested regions no longer count at finca A. To score there, wait until its ring is full."
+        said = "Your fruit at finca A counts there until you harvest it. Its ring has 1 space left."
         assert saying.text == said
 
 
@@ -409,8 +410,9 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
         text = scene.coach_texts().text
         sentences = re.split(r"(?<=[.!?]) ", text)
         assert len(sentences) <= 2, text
-        # the first may list what the computer player did; a score such as "2 to 1" is read as one
-        lengths = [len(re.sub(r"(?<=\d) to (?=\d)", ":", each).split()) for each in sentences]
+        # the first may list what the computer player did; scores such as "2 to 1", "Zoe +7" are read as one
+        scores = [re.sub(r"(?<=\d) to (?=\d)| (?=\+\d)", ":", each) for each in sentences]
+        lengths = [len(each.split()) for each in scores]
         allowed = [12 + 7 * each.startswith("Nino ") for each in sentences]
         assert all(map(operator.le, lengths, allowed)), text
         assert scene.view.places.rival_turns is None
@@ -1166,6 +1168,24 @@ def test_what_is_refused_has_one_short_reason_and_names_the_key_for_the_rule(dra
         table.click("a2")
         table.wait(1.0)
         assert card_text(scene) == "No lime here. Finca A already has a lime on its east road. F1: the rule"
+    scene.on_leave()
+
+
+def test_what_comes_under_a_resting_mouse_does_not_take_the_place_of_what_to_do(drawn: Drawn) -> None:
+    """After each purchase the coach said unasked why nobody can harvest, and the tooltip said it again."""
+    scene = at_position(drawn(MARKET))
+    read_on(scene)
+    table = Table(scene)
+    buy = buys(table)
+    read_on(scene)
+    table.wait(3.0)
+    assert card_text(scene) == "Choose a highlighted space for the lime."
+    assert not table.tooltip()
+    table.point((buy[0] + 2, buy[1]))
+    table.wait(2.0)
+    said = "You cannot harvest now. Already bought: you buy or harvest once a turn. F1: the rule"
+    assert card_text(scene) == said
+    assert not table.tooltip(), "the coach says it"
     scene.on_leave()
 
 

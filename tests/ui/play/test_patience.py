@@ -98,6 +98,31 @@ def test_what_is_asked_again_is_refused(show: Show, drawn: Drawn) -> None:
     assert refused(table), "and so is the first, once the pointer has come back"
 
 
+def test_what_comes_under_a_resting_mouse_explains_itself_only_once_that_moves(
+    show: Show, drawn: Drawn
+) -> None:
+    table = show(drawn(MARKET))
+    buy = buys(table)
+    table.wait(3.0)
+    assert not refused(table)
+    assert not table.tooltip()
+    table.point((buy[0] + 2, buy[1]))
+    table.wait(1.0)
+    assert table.said().title == "You cannot harvest now"
+
+
+def buys(table: Table) -> tuple[int, int]:
+    """Buy a row with its button; return where the mouse rests then, on the grey button for harvests."""
+    table.click("R1")
+    buy = table.button("answer").middle
+    table.click(buy)
+    turn = table.scene.view.turn
+    assert table.verbs() == ["buy"]
+    assert turn is not None
+    assert turn.harvest.visible_rect.collidepoint(buy)
+    return buy
+
+
 def test_what_appears_under_the_pointer_takes_no_click(show: Show, drawn: Drawn) -> None:
     text = MARKET.replace("fincas:", "plantations: {a1: lime, a2: lime}\nowners: {a1: ana}\nfincas:")
     table = show(drawn(text))

@@ -193,7 +193,7 @@ fincas_left: [8/4]"""
         ("money2", "owners: {a1: ana}", "Or use your money bonus first, then buy."),
         ("money2", "", "Use your money bonus first, then buy."),
         ("bull", "owners: {a1: ana}", "You have too few coins to buy."),
-        ("bull", "", "You can neither buy nor harvest."),
+        ("bull", "", "You have no region to harvest."),
     ],
 )
 def test_the_prompt_names_money_that_makes_a_row_affordable(

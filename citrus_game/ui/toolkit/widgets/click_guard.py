@@ -9,18 +9,20 @@ from citrus_game.ui.toolkit.input.events import Position
 from citrus_game.ui.toolkit.widgets.base import Widget
 
 REST = 0.4
-"""Seconds of rest on something new after which it may say why it cannot be chosen."""
+"""Seconds for which the focus is on something new before it may say why it cannot be chosen."""
 APPEARED = 0.3
 """Seconds for which what appears under the pointer takes no click."""
 
 
 class RefusalDelay:
     """Decides when a tooltip may show why something is forbidden. After an action it is ``quiet`` until the
-    player moves on, or something new is under the pointer for `REST` seconds, or they click after it.
+    player moves on, or the focus has been on something new for `REST` seconds, or they click after it.
+
+    What came under a mouse that ``rests`` explains nothing at all until the mouse moves.
     """
 
     def __init__(self) -> None:
-        self.quiet = False
+        self.quiet = self.rests = False
         self._place: Hashable = None
         self._new = False
         self._rested = 0.0
@@ -30,18 +32,28 @@ class RefusalDelay:
         self.quiet, self._new = True, False
         self._place, self._rested = place, 0.0
 
-    def set_hovered(self, place: Hashable, *, moved: bool) -> None:
-        """Set what is hovered; ``moved`` tells that the player moved the pointer there."""
+    def set_hovered(self, place: Hashable, *, moved: bool, by_mouse: bool = False) -> None:
+        """Set what is hovered; ``moved`` tells that the player moved on to it, ``by_mouse`` that it is under
+        the mouse.
+        """
         if place == self._place:
             return
         self._place, self._rested, self._new = place, 0.0, True
         if moved:
-            self.quiet = False
+            self.quiet = self.rests = False
+        elif by_mouse and place is not None:
+            self.quiet = self.rests = True
+            self._new = False
+
+    def count_move(self) -> None:
+        """Note that the mouse moved, perhaps on the same thing."""
+        if self.rests:
+            self.quiet = self.rests = False
 
     def count_click(self) -> None:
         """Note a click on the hovered place: it counts as an attempt unless it is a double click."""
         if self._rested >= REST:
-            self.quiet = False
+            self.quiet = self.rests = False
 
     def update(self, dt: float) -> None:
         if self.quiet:

@@ -112,6 +112,8 @@ class WidgetGroup(FocusOrder):
             self._points = not input_event.touch
         elif isinstance(input_event, Scroll) and input_event.pos is not None:
             self._points, self.threshold.pointer = True, input_event.pos
+        if isinstance(input_event, Hover):
+            self.patience.count_move()
         used = self._take(input_event)
         if isinstance(input_event, Text) and self.focus is not None and self.focus.refusal:
             self._sound("refused")
@@ -197,7 +199,8 @@ class WidgetGroup(FocusOrder):
         """Advance by ``dt`` seconds: show and hide tooltips."""
         self._look_under(moved=False)
         self.update_hover()
-        self.patience.set_hovered(self.place, moved=False)
+        by_mouse = self.hovered is not None and self.active_widget is self.hovered
+        self.patience.set_hovered(self.place, moved=False, by_mouse=by_mouse)
         self.patience.update(dt)
         self.threshold.update(dt)
         widget = self.active_widget
@@ -209,7 +212,7 @@ class WidgetGroup(FocusOrder):
 
     def explain(self, widget: Widget, text: str) -> None:
         """Show the tooltip of the hovered widget after its delay."""
-        if text and (widget.enabled or not self.patience.quiet):
+        if text and not self.patience.rests and (widget.enabled or not self.patience.quiet):
             self._tooltip.appear(text, partial(self.tooltip_of, widget, text))
 
     def tooltip_of(self, widget: Widget, text: str) -> Popover:

@@ -15,6 +15,8 @@ from citrus_game.ui.scenes.play.coach.highlight import Mark
 
 OPENINGS = ("buy", "harvest")
 """Moments at the beginning of a turn."""
+FULL = "full"
+"""The end of a turn in which a ring was filled: nothing else is told then."""
 PICKED = ("line", "region", "harvest", "cart")
 """Kinds of selection that are moments of their own."""
 TIMES = 2
@@ -176,6 +178,8 @@ def moment(controller: TurnController) -> str:
     if pick:
         return ""
     if steps.END in controller.now.bare:
+        if any(facts.stage == "full" for facts in controller.outlook.foresight.fincas()):
+            return FULL
         return "last" if is_last_turn(controller.state) else "end"
     if steps.INCOME in controller.now.bare:
         return "income"

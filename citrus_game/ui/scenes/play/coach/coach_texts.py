@@ -3,14 +3,16 @@
 from collections.abc import Callable
 
 from citrus_game.narration import words
+from citrus_game.narration.fincas import all_full_words
 from citrus_game.narration.lines import follows_words
 from citrus_game.narration.verdicts import income_texts
+from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.news import MOST, news_words, stake_words
 from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
-from citrus_game.ui.scenes.play.coach.coach import Saying
+from citrus_game.ui.scenes.play.coach.coach import FULL, Saying
 from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAND, HARVESTS, Mark
 
 
@@ -53,7 +55,10 @@ def _buy(controller: TurnController) -> Saying:
 
 
 def _harvest(controller: TurnController) -> Saying:
-    text = _("Nothing to buy now: harvest with one of your workers.")
+    state, harvest = controller.state, _("Harvest with one of your workers.")
+    if not state.mat[state.player]:
+        harvest = _("Harvest: no worker is left for a new region.")
+    text = f"{prompt_text.why_not_buying(state)} {harvest}"
     if controller.can_buy_with_money():
         text = _("Use your money bonus and buy, or harvest with a worker.")
     return Saying(_after_news(controller, text), Mark(HARVESTS))
@@ -105,6 +110,17 @@ def _end(controller: TurnController) -> Saying:
     return Saying(_("Press “End turn”."), Mark(ENDS))
 
 
+def full_saying(controller: TurnController) -> str:
+    """Return what the fincas bring that score at the end of this turn, as a sentence."""
+    full = [facts for facts in controller.outlook.foresight.fincas() if facts.stage == "full"]
+    return all_full_words(full, controller.session.names)
+
+
+def _full(controller: TurnController) -> Saying:
+    end = _last(controller) if is_last_turn(controller.state) else _end(controller)
+    return Saying(f"{full_saying(controller)} {end.text}", end.mark)
+
+
 def _last(controller: TurnController) -> Saying:
     text = _("The market and the bag are empty: “End turn” ends the game.")
     if controller.can_use_bonus():
@@ -120,5 +136,6 @@ _SAID: dict[str, Callable[[TurnController], Saying]] = {
     "income": _income,
     "site": _site,
     "end": _end,
+    FULL: _full,
     "last": _last,
 }

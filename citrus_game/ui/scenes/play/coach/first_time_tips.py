@@ -9,7 +9,7 @@ from citrus_game.content.settings import commands
 from citrus_game.facts.fincas import FincaFacts
 from citrus_game.facts.lines import market_facts
 from citrus_game.narration import words
-from citrus_game.narration.fincas import finca_line, level_words, worth_words
+from citrus_game.narration.fincas import level_words, worth_words
 from citrus_game.narration.lines import sign_words
 from citrus_game.narration.rule_texts import RuleTexts, bonus_words
 from citrus_game.rules.model.board import bits
@@ -17,12 +17,14 @@ from citrus_game.rules.model.components import BRIDGE, BULL, CART, HORSES, MILES
 from citrus_game.rules.model.regions import parts_beside
 from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.placing import Forbids, forbids, free_spaces, open_spaces
-from citrus_game.session.history import all_events, finca_winners
+from citrus_game.session.history import all_events, finca_winners, rival_turns
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.news import taken_over, took_over_words
 from citrus_game.text import _, later, ngettext
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.board.view import FLYING
-from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Saying, Tip
+from citrus_game.ui.scenes.play.coach.coach import FULL, OPENINGS, Saying, Tip
+from citrus_game.ui.scenes.play.coach.coach_texts import full_saying
 from citrus_game.ui.scenes.play.coach.highlight import (
     BAG,
     HAND,
@@ -113,6 +115,29 @@ def _reach(controller: TurnController) -> Saying | None:
     return None
 
 
+def _harvested(controller: TurnController) -> Saying | None:
+    """Return the tip what becomes of harvested regions, once there is one."""
+    neutral = reduce(or_, controller.state.neutral, 0)
+    text = _(
+        "Harvested fruit is neutral: it belongs to nobody. Any region of that fruit, if as large, can take "
+        "it over."
+    )
+    return Saying(text, Mark("", outlined(neutral))) if neutral else None
+
+
+def _taken_over(controller: TurnController) -> Saying | None:
+    """Return the tip that a rival has just taken over neutral plantations, with the rule."""
+    session = controller.session
+    for turn in rival_turns(session):
+        told = took_over_words(session, turn)
+        if told:
+            mask = reduce(or_, (region for _fruit, region in taken_over(session, turn)), 0)
+            deed = _("{player} {deeds}").format(player=session.names[turn.player], deeds=told)
+            rule = _("Harvested fruit is neutral: a region as large can take it over.")
+            return Saying(f"{deed}. {rule}", Mark("", outlined(mask)))
+    return None
+
+
 def _plan(controller: TurnController) -> Saying | None:
     """Return the tip to keep regions at a ring that is nearly full, which they would score at. With few
     coins a harvest is often worth more.
@@ -122,18 +147,21 @@ def _plan(controller: TurnController) -> Saying | None:
         return None
     for facts in _fincas(controller):
         if facts.near and player in dict(facts.paid):
-            text = _(
-                "Harvested regions no longer count at finca {at}. "
-                "To score there, wait until its ring is full."
+            text = ngettext(
+                "Your fruit at finca {at} counts there until you harvest it. Its ring has {n} space left.",
+                "Your fruit at finca {at} counts there until you harvest it. Its ring has {n} spaces left.",
+                facts.left,
             )
-            return _at_ring(text.format(at=facts.letter), controller, facts)
+            return _at_ring(text.format(at=facts.letter, n=facts.left), controller, facts)
     return None
 
 
 def _closed(controller: TurnController) -> Saying | None:
     """Return the tip that a ring filled in this turn will score."""
-    full = next((facts for facts in _fincas(controller) if facts.stage == "full" and facts.shares), None)
-    return _at_ring(f"{finca_line(full)}.", controller, full) if full is not None else None
+    full = next((facts for facts in _fincas(controller) if facts.stage == "full"), None)
+    if full is None:
+        return None
+    return _at_ring(" ".join((_("A ring is full."), full_saying(controller))), controller, full)
 
 
 def _harvest(controller: TurnController) -> Saying | None:
@@ -283,7 +311,7 @@ def _neutral(controller: TurnController) -> Saying | None:
     found = state.neutral[tile >> 1]
     if not state.game.board.beside(found) & controller.lit():
         return None
-    text = _("Plant beside a harvested region of the same fruit. All of it becomes yours.")
+    text = _("Plant beside neutral fruit of the same kind. All of it becomes yours.")
     return Saying(text, Mark("", outlined(found)))
 
 
@@ -365,7 +393,7 @@ def _forbidden(text: str, rule: Callable[[Forbids], int]) -> Callable[[TurnContr
 
 _foreign = _forbidden(later("The same fruit of two players may not touch."), lambda found: found.foreign)
 _too_large = _forbidden(
-    later("A harvested region joins yours only if yours is as large."), lambda found: found.neutral_size
+    later("Neutral fruit joins your region only if yours is as large."), lambda found: found.neutral_size
 )
 
 
@@ -468,7 +496,8 @@ def _tips() -> Sequence[Tip]:
     begun, always = (*planting, "end"), (*OPENINGS, *planting, "end")
     return (
         Tip("aim", OPENINGS, _aim),
-        Tip("closed", ("end",), _closed),
+        Tip("taken-over", OPENINGS, _taken_over),
+        Tip("closed", (FULL,), _closed),
         Tip("all-of-it", ("end",), _all_of_it),
         Tip("warning", planting, _warning, urgent=True),
         Tip("neutral", planting, _neutral, urgent=True),
@@ -476,6 +505,7 @@ def _tips() -> Sequence[Tip]:
         Tip("market", ("line",), _market, urgent=True),
         Tip("last-worker", planting, _last_worker, urgent=True),
         Tip("all-of-it", ("line",), _all_of_it, urgent=True),
+        Tip("harvested", (*OPENINGS, "income"), _harvested),
         Tip("harvests", OPENINGS, _harvest),
         Tip("scored", OPENINGS, _scored),
         Tip("no-worker", (*OPENINGS, *planting), _no_worker),

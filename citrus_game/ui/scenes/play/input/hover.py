@@ -138,11 +138,11 @@ class HoverController:
         accident.
         """
         widgets = self.hover_target.widgets
-        return self._touched or widgets.ring or widgets.delay.due
+        return self._touched or widgets.ring or (widgets.delay.due and not widgets.patience.rests)
 
     def speaks_of(self, widget: Widget) -> bool:
         """Whether the current tooltip is about a widget."""
-        told_by_coach = self.hover_target.snapshot.aided.brief and bool(self.seen.bonus)
+        told_by_coach = self.hover_target.snapshot.aided.brief and bool(self.seen.bonus or self.seen.mood)
         return (self.popover is not None or told_by_coach) and self.seen.beside == box_of(widget.rect)
 
     def update(self, dt: float, *, beside: bool = False, busy: bool = False) -> None:

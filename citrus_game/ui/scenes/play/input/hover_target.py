@@ -9,6 +9,7 @@ from citrus_game.facts.lines import line_facts
 from citrus_game.narration.board import space_line
 from citrus_game.narration.lines import market_line
 from citrus_game.narration.rule_texts import RuleTexts, tile_card
+from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.why import RefusalReason
 from citrus_game.session.telling.spoken import in_one, player_aloud, space_aloud, tile_aloud
 from citrus_game.text import _
@@ -31,7 +32,7 @@ from citrus_game.ui.scenes.play.tooltips.info_tables import bonus_facts, score_f
 from citrus_game.ui.scenes.play.view.reading import tooltip_beside
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.widgets.base import Widget
-from citrus_game.ui.toolkit.widgets.buttons import Button, ToggleButton
+from citrus_game.ui.toolkit.widgets.buttons import ToggleButton
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 from citrus_game.ui.toolkit.widgets.popover import Popover
 
@@ -268,8 +269,7 @@ class HoverTarget:
         kind = view.tray.kind_of(widget)
         if why is not None:
             over = HoverMarks(causes=why.culprits)
-            label = widget.label if isinstance(widget, Button) else ""
-            title = tile_card(kind).title if kind >= 0 else label
+            title = tile_card(kind).title if kind >= 0 else prompt_text.refused_button(why)
             bonus = bonus_sentence(snapshot.controller, kind) if kind >= 0 else ""
             return refused(why, snapshot.names, over, title)._replace(beside=box, bonus=bonus)
         step = view.step_of(widget)
