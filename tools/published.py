@@ -45,9 +45,9 @@ def published(version: str, root: Path = ROOT) -> Published:
     return Published(told["id"], who["name"], who["email"], urls, places["raw"], places["pages"])
 
 
-def releases(root: Path = ROOT) -> list[tuple[str, str]]:
+def releases() -> list[tuple[str, str]]:
     """Return the releases with their days, the newest first, as `CHANGELOG.md` has them."""
-    return re.findall(r"(?m)^## \[([0-9.]+)\] - ([0-9-]+)$", (root / "CHANGELOG.md").read_text("utf-8"))
+    return re.findall(r"(?m)^## \[([0-9.]+)\] - ([0-9-]+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"))
 
 
 def for_an_index(page: str, where: Published) -> str:

@@ -19,7 +19,7 @@ WON, LOST, LATE = "won", "lost", "late"
 
 
 def neighbour_words(
-    level: str, reason: Reason, names: Sequence[str], game: Game, number: int, reaction: str = ""
+    level: str, reason: Reason, names: Sequence[str], game: Game, number: int, reaction: str
 ) -> str:
     """Return what a computer player says of its step: of its own lines that fit, the one with this
     ``number``.

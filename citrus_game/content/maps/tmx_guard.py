@@ -66,7 +66,7 @@ class CleanMap:
     sha256: str
 
 
-def clean_map(path: Path, faults: Faults, *, outside: bool = False) -> CleanMap:
+def clean_map(path: Path, faults: Faults, *, outside: bool) -> CleanMap:
     """Return the checked content of a map; its errors go into ``faults``.
 
     ``outside``: tilesets, pictures and templates may lie outside the map's folder. Raise `ContentError` if

@@ -200,8 +200,8 @@ def head_text(head: Head, start: State) -> str:
 def steps_text(
     start: State,
     steps: Sequence[Step],
-    times: Sequence[float | None] = (),
-    seatings: Iterable[Seating] = (),
+    times: Sequence[float | None],
+    seatings: Iterable[Seating],
 ) -> str:
     """Return a record's steps as text; ``times`` and ``seatings`` as in `record_text`."""
     lines = [start.game.steps.text(step) for step in steps]

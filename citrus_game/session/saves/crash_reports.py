@@ -41,8 +41,8 @@ def write_report(
     error: Exception,
     facts: Mapping[str, str],
     intents: Iterable[str],
-    record: str = "",
-    names: Mapping[str, str] | None = None,
+    record: str,
+    names: Mapping[str, str],
 ) -> Path | None:
     """Write a crash report and return its path, or None if that fails.
 
@@ -50,10 +50,16 @@ def write_report(
     ``names`` maps players' names to replacements.
     """
     now = datetime.now(UTC)
-    head = {"citrus": __version__, "when": f"{now:%Y-%m-%d %H:%M:%S} UTC", **_system(), **facts}
+    head = {
+        "citrus": __version__,
+        "when": f"{now:%Y-%m-%d %H:%M:%S} UTC",
+        "system": platform.platform(),
+        "python": sys.version.split()[0],
+        **facts,
+    }
     parts = [
         "\n".join(f"{name}: {value}" for name, value in head.items()),
-        nameless("".join(traceback.format_exception(error)), names or {}),
+        nameless("".join(traceback.format_exception(error)), names),
         "Wanted before:\n" + "\n".join(intents),
     ]
     parts += [f"Record:\n{record}"] if record else []
@@ -65,10 +71,6 @@ def write_report(
         return None
     _tidy()
     return path
-
-
-def _system() -> dict[str, str]:
-    return {"system": platform.platform(), "python": sys.version.split()[0]}
 
 
 def nameless_record(session: GameSession) -> str:

@@ -271,7 +271,7 @@ def silhouette_svg(cells: Cells) -> str:
     return svg(cells, [f'<path d="{path(cells, SHADOW)}" fill="#000000"/>'])
 
 
-def ring_svg(cells: Cells, strokes: Sequence[tuple[str, float]], dashes: str = "") -> str:
+def ring_svg(cells: Cells, strokes: Sequence[tuple[str, float]], dashes: str) -> str:
     """Return the SVG of rings along a region's outline. ``strokes`` are (colour, width) pairs, the widest
     first; ``dashes`` apply to the last one.
     """

@@ -183,7 +183,7 @@ class BoardView:
             spaces=spaces,
         )
 
-    def without_choices(self, leaving: Collection[int] = (), harvested: int = 0) -> "BoardView":
+    def without_choices(self, leaving: Collection[int], harvested: int) -> "BoardView":
         """Return a copy without marks for choices, without the workers on the spaces ``leaving``, and without
         the badges on the mask of spaces ``harvested``.
         """

@@ -14,7 +14,7 @@ import pygame
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import KioskSettings, change_kiosk
-from citrus_game.content.settings.settings import Settings, default_settings
+from citrus_game.content.settings.settings import default_settings
 from citrus_game.kiosk.pin import PinGate, hash_pin
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.scores import DayScores
@@ -125,7 +125,7 @@ class KioskApp(Game):
         self._beat = beat
         self._then: float | None = None
         keep_window()
-        settings = settings_for(kiosk)
+        settings = default_settings().model_copy(update=changeable(kiosk))  # nothing from a user
         super().__init__(
             lambda _game: router(self), settings, size=size, fullscreen=size is None, headless=headless
         )
@@ -458,11 +458,6 @@ class KioskApp(Game):
         cap.passed(passed)
         if cap.last_round and not before and not cap.over:
             self.stack.push(TimeUp(self, cap.last_round_words()))
-
-
-def settings_for(kiosk: KioskSettings) -> Settings:
-    """Return the application's settings: the defaults with the kiosk's changes, nothing from a user."""
-    return default_settings().model_copy(update=changeable(kiosk))
 
 
 def changeable(kiosk: KioskSettings) -> dict[str, object]:

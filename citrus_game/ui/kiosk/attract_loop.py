@@ -22,7 +22,7 @@ class AttractLoop:
         self.number += 1
         self._router.page(SHARES[0][0], late)
 
-    def show_next_page(self, late: float = 0.0) -> None:
+    def show_next_page(self, late: float) -> None:
         """Show the next page, as if it had been shown for ``late`` seconds already."""
         self._page = (self._page + 1) % len(SHARES)
         if self._page:

@@ -82,7 +82,7 @@ class WorkerLayer:
                 _draw_badge(canvas, target, canvas.geometry.rect(space))
 
 
-def worker_rect(canvas: Canvas, space: int, *, alone: bool = False) -> pygame.Rect:
+def worker_rect(canvas: Canvas, space: int, *, alone: bool) -> pygame.Rect:
     """Return the rectangle of a worker on a space. ``alone`` means that its region has no other space."""
     rect = canvas.geometry.rect(space)
     px = round(canvas.tile * (ALONE if alone else WORKER))

@@ -36,7 +36,8 @@ def place_kiosk(
     top, board_room = Space(), Space()
     market, turn, mat, tray, column = Space(), Space(), Space(), Space(), Space()
     panels = [Space() for _player in range(players)]
-    strip, stack = _panels_beside(m, panels), _panels_below(m, panels)
+    strip = _panels_beside(m, panels)
+    stack = Column(*(Box(panel, height=_panel_high(m), min_height=0) for panel in panels), gap=m.u(GAP))
     over, beside = prompt(True), prompt(False)
     turn_box = Box(turn, height=turn_high, shrink=0)
     own = Column(
@@ -112,10 +113,6 @@ def _panels_beside(m: Metrics, panels: Sequence[Node]) -> Node:
         Row(*flat, gap=m.u(GAP), height=m.line_px(38) + m.u(28)),
         Row(*usual, gap=m.u(GAP), height=_panel_high(m)),
     )
-
-
-def _panels_below(m: Metrics, panels: Sequence[Node]) -> Node:
-    return Column(*(Box(panel, height=_panel_high(m), min_height=0) for panel in panels), gap=m.u(GAP))
 
 
 def _panel_high(m: Metrics) -> int:

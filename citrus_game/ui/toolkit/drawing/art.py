@@ -195,7 +195,7 @@ def draw_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha()
 
 
-def soft_shadow(shape: pygame.Surface, blur: int, alpha: int = 120) -> pygame.Surface:
+def soft_shadow(shape: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
     """Return a blurred black copy of a shape, larger by twice ``blur`` pixels on every side.
 
     It is blurred small and then stretched: nothing sharp is lost, and it takes a tenth of the time.

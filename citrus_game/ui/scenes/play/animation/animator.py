@@ -78,10 +78,6 @@ class Animator:
         self.withholds = False
         """Whether the final scoring names the winner, and the table does not."""
 
-    def defer(self, events: Sequence[Event]) -> None:
-        """Keep the events of a step, to animate them together with those of the next one."""
-        self.gathered += events
-
     def begin(self, view: TableView, events: Sequence[Event], settings: Settings) -> None:
         """Plan the animations of a step. Earlier ones are finished."""
         self.stage.finish()

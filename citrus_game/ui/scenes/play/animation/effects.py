@@ -51,7 +51,7 @@ class Effects:
     def begin(self, view: TableView, events: Sequence[Event], *, gathers: bool) -> None:
         """Begin the effects of a step. With ``gathers`` its animations begin with those of the next one."""
         if gathers:
-            self.animator.defer(events)
+            self.animator.gathered += events
         else:
             self.animator.begin(view, events, self._app.settings)
         self.banners.announce_turn(events)

@@ -235,7 +235,8 @@ class PromptBar(Panel[PromptData]):
                 break
         self.shown_text = tuple(cell.text for cell in told.ways[number])
         line.draw(self.style, target, room)
-        self.paint_drawn(target, face)
+        if face.finca is not None:
+            paint_finca(self.style.art, self.style.type, target, self.hand_slots(1)[0], face.finca)
 
     def _rooms(self, face: PromptData) -> list[pygame.Rect]:
         """Return where the text may stand, the best place first: above the hand, or beside it."""
@@ -279,11 +280,6 @@ class PromptBar(Panel[PromptData]):
     def _holds(self, face: PromptData) -> bool:
         """Whether there are tiles or buttons on the bar."""
         return face.finca is not None or any(widget.visible for widget in self.widgets())
-
-    def paint_drawn(self, target: pygame.Surface, face: PromptData) -> None:
-        """Draw the drawn finca in the first place of the hand."""
-        if face.finca is not None:
-            paint_finca(self.style.art, self.style.type, target, self.hand_slots(1)[0], face.finca)
 
     def hand_slots(self, count: int) -> list[pygame.Rect]:
         """Return the rectangles of the hand's tiles, from left to right."""

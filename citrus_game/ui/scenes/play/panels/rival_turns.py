@@ -131,11 +131,6 @@ def _count(picture: str, number: str) -> CountCell:
     return CountCell(picture, number, PIECE, 4, QUIET)
 
 
-def _basket(plantations: int) -> tuple[Cell, ...]:
-    """Return the cells of several harvests as one."""
-    return PictureCell("icon-harvest", colour=QUIET, units=PIECE), TextCell(str(plantations), QUIET, "count")
-
-
 def _coins(event: ev.Event) -> int:
     """Return the coins that an event brought."""
     match event:
@@ -226,7 +221,9 @@ def _ways(deeds: Sequence[Deed]) -> Iterator[Sequence[Cell]]:
         if least == HARVESTED and len(same) > 1:
             size = sum(deed.size for deed in same)
             left = [deed for deed in left if deed.tells != HARVESTED]
-            left.insert(min(at, len(left)), Deed(_basket(size), HARVESTED, size))
+            basket = PictureCell("icon-harvest", colour=QUIET, units=PIECE)
+            together = Deed((basket, TextCell(str(size), QUIET, "count")), HARVESTED, size)
+            left.insert(min(at, len(left)), together)
         else:
             del left[at]
         yield [deed.drawn() for deed in left]

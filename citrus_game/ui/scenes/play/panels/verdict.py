@@ -43,11 +43,8 @@ class VerdictStrip(Panel[Verdict]):
     def judge_line(self, snapshot: Snapshot, line: int) -> None:
         """Find out what the strip will say of a market line, before it is shown."""
         self.verdict = self._judge(snapshot, line)
-        self.tells = self._says_enough(self.verdict)
-
-    def _says_enough(self, verdict: Verdict) -> bool:
-        """Whether a text of the verdict that says enough fits: why not is told in full."""
-        return any(self.has_room(text) for text in verdict.texts[: 1 if verdict.mood == "bad" else None])
+        enough = self.verdict.texts[: 1 if self.verdict.mood == "bad" else None]  # why not is told in full
+        self.tells = any(map(self.has_room, enough))
 
     def _judge(self, snapshot: Snapshot, line: int) -> Verdict:
         """Return the verdict of a line, or of the market for -1."""

@@ -55,9 +55,9 @@ def places_of(
     players: int,
     settings: Settings,
     turn: Rotation | None,
-    people: Iterable[str] = (),
-    card: Card | None = None,
-    shape: float = BOARD,
+    people: Iterable[str],
+    card: Card | None,
+    shape: float,
 ) -> Places:
     """Return the layout of the play scene by the settings.
 
