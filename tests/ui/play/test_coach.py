@@ -35,13 +35,13 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.news import news_words
 from citrus_game.ui.router import open_game
-from citrus_game.ui.scenes.play.coach.card import Words
+from citrus_game.ui.scenes.play.coach.card import CoachCard, Words
 from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Coach
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES, TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
 from citrus_game.ui.scenes.play.input import hints
-from citrus_game.ui.scenes.play.panels.buttons import ICONS
+from citrus_game.ui.scenes.play.panels.buttons import ICONS, OfferButton
 from citrus_game.ui.scenes.play.panels.tray import tray_items
 from citrus_game.ui.scenes.play.play_scene import TOLD_WITH, PlayScene
 from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE
@@ -1236,3 +1236,16 @@ def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
     Table(scene).do(next(step for step in scene.session.legal() if step.verb == "harvest"))
     assert f"{state.game.components.income[state.mat[state.player]]} coins" in saying.text
     scene.on_leave()
+
+
+def test_the_button_on_the_prompt_has_room_for_each_of_its_labels() -> None:
+    """It was as wide as the label with most letters, which need not be the widest."""
+    app = open_game(default_settings().model_copy(update={"language": "fr"}), size=(640, 900), headless=True)
+    app.router.menu()
+    scene, room = app.stack.top, pygame.Rect(0, 0, 300, 60)
+    assert scene is not None
+    card = CoachCard(app.style, lambda: None, OfferButton("Quitter"), on_prompt=True)
+    card.place(scene.widgets, room)
+    card.set_words(Words("", "1 / 3", "mot " * 200, "iiiiiiiii"), room)
+    assert card.next.label == "La suite"
+    assert card.next.needs()[-1] <= card.next.rect.width

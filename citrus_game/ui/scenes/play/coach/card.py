@@ -168,12 +168,15 @@ class CoachCard:
         if (words, room) != (self._words, self.panel.rect):
             self._words = words
             if self._on_prompt:
-                self.note.text, self.next.label = words.note, max(words.go_on, _("More"), key=len)
+                self.note.text, self.next.label = words.note, max(words.go_on, _("More"), key=self._wide_as)
                 self.panel.mark_dirty()
                 Layers(self.panel, self._line()).place(room)
                 self.panel.mark_dirty()
             self._fit(words.text)
         self._show()
+
+    def _wide_as(self, label: str) -> int:
+        return self._style.type.width(label, self.next.text_style)
 
     def _fit(self, text: str) -> None:
         """Choose the size of the text and cut it into pages. A card beside the board becomes as high as its
