@@ -193,11 +193,12 @@ def record_is_the_game(app: Game, _top: Layer) -> Iterator[str]:
 
 
 def undo_and_redo(_app: Game, top: Layer) -> Iterator[str]:
-    """To undo and do again changes nothing; but a hint, and what it picks, comes a moment later."""
+    """To undo and do again changes nothing; but a hint or preview, and what it picks, comes a moment later."""
     if not isinstance(top, PlayScene) or not top.controller.open or not top.session.can_undo():
         return
-    session = top.session
-    if session._undone or top.controller.plan or top.controller.pick != top.controller._settled():
+    session, hints = top.session, top.hints
+    sought = hints.hinting or (top.controller.plan and not hints._begun)
+    if session._undone or sought or top.controller.pick != top.controller._settled():
         return
 
     def moment() -> tuple[object, ...]:

@@ -1246,6 +1246,6 @@ def test_the_button_on_the_prompt_has_room_for_each_of_its_labels() -> None:
     assert scene is not None
     card = CoachCard(app.style, lambda: None, OfferButton("Quitter"), on_prompt=True)
     card.place(scene.widgets, room)
-    card.set_words(Words("", "1 / 3", "mot " * 200, "iiiiiiiii"), room)
+    card.set_words(Words("", "", "mot " * 200, "iiiiiiiii"), room)
     assert card.next.label == "La suite"
     assert card.next.needs()[-1] <= card.next.rect.width

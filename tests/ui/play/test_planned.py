@@ -54,6 +54,28 @@ def test_plant_as_shown_plants_all_of_the_plan_and_is_undone_step_by_step(show: 
 
 
 @pytest.mark.usefixtures("at_once")
+def test_an_undo_brings_the_plan_back(show: Show) -> None:
+    """It was gone, so that another plantation was picked than before."""
+    session = several()
+    table, shown = bought(show, session)
+    controller, at, seen = table.scene.controller, len(session.history), []
+    for step in [each for each in shown.steps if each.verb == steps.PLACE]:
+        seen.append((controller.plan, controller.pick))
+        session.do(step)
+        table.settle()
+    for before in reversed(seen):
+        session.undo()
+        table.settle()
+        assert (controller.plan, controller.pick) == before
+    while len(session.history) > at - 1:
+        session.undo()
+    assert controller.plan == ()
+    session.redo()
+    table.settle()
+    assert table.proposal() == shown
+
+
+@pytest.mark.usefixtures("at_once")
 def test_plant_as_shown_stops_where_something_is_revealed(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:

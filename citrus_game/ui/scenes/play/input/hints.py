@@ -144,6 +144,12 @@ class HintController:
         """The tooltip about the hovered or chosen market line."""
         self._aside: tuple[int, bool, bool, Proposal | None, Plan] = -1, False, False, None, ()
         """What was shown after how many steps, before the market's forecasts were a rival's."""
+        self._laid: dict[tuple[Step, ...], tuple[Proposal, Plan]] = {}
+        """The plans that purchases of a turn have begun, by the game's steps so far: they are there again
+        after an undo.
+        """
+        self._laid_in = -1
+        """This turn."""
         self._pointed = -1, False
         """The hovered line, and whether tooltips may show."""
 
@@ -305,10 +311,18 @@ class HintController:
         if shown is not None and step is not None and goes_on:
             rest = go_on(shown, step, observe(self.controller.state))
         self.clear()
+        here, wanted = tuple(self.controller.session.steps), self.aided.preview and self.controller.open
+        if self._laid_in != self.controller.state.turn:
+            self._laid, self._laid_in = {}, self.controller.state.turn
         # a hint has only steps that are certain in its plan; what is revealed may make another turn better
         if rest is not None and (plan if hinting else self.aided.preview):
             self.hinting, self._begun = hinting, True
             self._lay(rest, plan)
+            if not hinting:
+                self._laid[here] = rest, plan
+        elif here in self._laid and wanted and not hinting and self.controller.buyer is None:
+            self._begun = True
+            self._lay(*self._laid[here])
         elif hinting and goes_on and step not in own[-1:]:
             self.hinting = True
 
