@@ -193,7 +193,7 @@ def record_is_the_game(app: Game, _top: Layer) -> Iterator[str]:
 
 
 def undo_and_redo(_app: Game, top: Layer) -> Iterator[str]:
-    """To undo and do again changes nothing; but a hint or preview, and what it picks, comes a moment later."""
+    """To undo and do again changes nothing; but what is still sought, and what it picks, comes later."""
     if not isinstance(top, PlayScene) or not top.controller.open or not top.session.can_undo():
         return
     session, hints = top.session, top.hints
