@@ -165,7 +165,9 @@ def draw_tufts(canvas: Canvas, target: pygame.Surface, spaces: Sequence[int], pi
     bare = {*picture.plants, *picture.land}
     for space in spaces:
         free = space not in bare and not picture.marks.legal >> space & 1 and board.kind(space) == OPEN
-        if free:
+        place = pygame.Rect(0, 0, GRAIN, GRAIN).move(*(GRAIN * at for at in board.column_row(space)))
+        # a young board is bare nearly everywhere
+        if free and pygame.transform.average_color(high, place)[0]:
             _draw_on(canvas, target, space, high, dry=picture.grass.dry)
 
 
