@@ -1,6 +1,8 @@
 """Ratings: the paper's example, the suggested levels, and reading old files."""
 
+import math
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -45,6 +47,17 @@ def test_three_comparisons_at_once_come_to_the_papers_numbers(monkeypatch: pytes
     after = rated(Rating(rating=1500.0, deviation=200.0), results)
     assert after.rating == pytest.approx(1464, abs=12)
     assert 130 < after.deviation < 152
+
+
+@pytest.mark.parametrize("delta", [0.0, 0.5, 3.0, 40.0])
+@pytest.mark.parametrize(("phi", "sigma", "variance"), [*product((0.3, 2.0), (0.01, 0.06, 0.2), (0.1, 3.0))])
+def test_the_volatility_solves_the_papers_equation(
+    phi: float, sigma: float, variance: float, delta: float
+) -> None:
+    found = rating._volatility(phi, sigma, variance, delta) ** 2
+    spread = phi**2 + variance + found
+    surprise = found * (delta**2 - spread) / (2 * spread**2)
+    assert surprise == pytest.approx(math.log(found / sigma**2) / rating.TAU**2, abs=1e-4)
 
 
 def test_winning_leads_up_and_losing_down() -> None:
