@@ -106,7 +106,7 @@ def test_the_second_judge_finds_what_costs_points() -> None:
     assert 0 < len(found.candidates) <= CANDIDATES
     later = second_look(view, steps, [steps, *(each.steps for each in found.candidates)])
     assert later[0] == 0.0, "the same turn in the same shuffles is worth the same"
-    assert later == second_look(view, steps, [steps, *(each.steps for each in found.candidates)])
+    assert later[:2] == second_look(view, steps, [steps, found.candidates[0].steps])
     world = determinise(view, random.Random(1))
     assert continued(world, steps) == continued(world, steps)
 

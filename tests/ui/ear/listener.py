@@ -7,6 +7,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
+from tests.ui.unpainted import frame
 
 FRAME = 0.1
 NAMED = {
@@ -48,12 +49,12 @@ class Listener:
 
     def wait(self, seconds: float = 2 * FRAME) -> list[str]:
         """Let time pass; return what was spoken since the last key."""
-        end = self._now + seconds
+        end, number = self._now + seconds, 0
         while self._now < end:
-            self._now += FRAME
+            self._now, number = self._now + FRAME, number + 1
             before = len(self.voice.said)
             self.game.step(())
-            self.game.frame(self._clock + self._now)
+            frame(self.game, self._clock + self._now, number, last=self._now >= end)
             new = [text for text in self.voice.said[before:] if text is not None]
             self.times += [(self._now, text) for text in new]
             self.heard += new
