@@ -12,9 +12,9 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.router import open_game
+from citrus_game.ui.toolkit.input.rotation import SIDES
 from tests.cases import plain
 from tests.ui.kiosk.scenes import SCENES
-from tests.ui.play import drive
 from tests.ui.play.conftest import new_sitting
 from tests.ui.test_router import ROUTES
 
@@ -37,6 +37,19 @@ def test_in_the_client(route: str, size: tuple[int, int]) -> None:
     draw_parts(app)
 
 
+@pytest.mark.parametrize("size", plain(lambda size: size == (640, 360), SIZES, whole=True))
+@pytest.mark.parametrize("quarter", plain(lambda quarter: quarter == 1, range(4)))
+def test_on_a_flat_table(quarter: int, size: tuple[int, int]) -> None:
+    values, session = default_settings(), new_sitting(4, seed=5, steps=60, expansion=True)
+    seats = [seat.model_copy(update={"side": SIDES[quarter]}) for seat in values.seats]
+    values = values.model_copy(update={"text_size": 200, "flat": True, "seats": seats, "speed": "off"})
+    app = open_game(values, size=size, headless=True)
+    app.router.play(session)
+    app.frame(0.0)
+    assert app.turn.quarter == quarter
+    draw_parts(app)
+
+
 @pytest.mark.parametrize("size", plain(2, SIZES, whole=True))
 @pytest.mark.parametrize("name", plain(lambda name: name in ("table", "result"), sorted(OPENED), whole=True))
 def test_at_the_kiosk(name: str, size: tuple[int, int]) -> None:
@@ -50,8 +63,10 @@ def test_at_the_kiosk(name: str, size: tuple[int, int]) -> None:
 def draw_parts(app: Game) -> None:
     """Draw the window in short strips, two pixels high, and then in others that are two pixels wide."""
     app.frame(0.0)
-    whole = drive.picture(app)
-    width, height = app.screen.get_size()
+    app.stack.dirty.add(None)
+    app.paint()
+    whole = pygame.image.tobytes(app.view, "RGB")
+    width, height = app.view.get_size()
     wide, high = width // 5, height // 5
     rows = [(left, top, wide, 2) for left in range(0, width, wide) for top in range(0, height, 2)]
     columns = [(left, top, 2, high) for left in range(0, width, 2) for top in range(0, height, high)]
@@ -59,4 +74,5 @@ def draw_parts(app: Game) -> None:
         for part in map(pygame.Rect, parts):
             app.stack.dirty.add(part)
             app.paint()
-        assert pygame.image.tobytes(app.screen, "RGB") == whole
+        assert pygame.image.tobytes(app.view, "RGB") == whole
+        assert pygame.image.tobytes(app.turn.to_view(app.screen), "RGB") == whole
