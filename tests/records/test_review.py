@@ -10,6 +10,8 @@ from citrus_game.content.learning.review import Verdict, review_file
 from citrus_game.learning import practice
 from citrus_game.learning.practice import study_of
 from citrus_game.learning.verdicts import first_look, verdict
+from citrus_game.narration.turn_steps import StepLine
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
@@ -20,6 +22,7 @@ from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
+from citrus_game.ui.scenes.replay.turn_card import TurnCard
 from citrus_game.ui.scenes.saves.game_card import GameCard
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
@@ -27,6 +30,7 @@ from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.records.conftest import MakeApp
 from tests.records.drive import press, top
 from tests.records.played import played
+from tools.monkey.truths import CUT, watch_texts
 
 
 @pytest.fixture(autouse=True)
@@ -287,3 +291,19 @@ def test_the_judges_stop_when_the_last_review_is_left(
     app.router.menu()
     app.frame(0.0)
     assert stopped == ["stopped"]
+
+
+def test_words_beside_a_steps_picture_are_whole_or_not_there(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a narrow card a plantation's name lost its end."""
+    watch_texts(monkeypatch)
+    app, line = make_app(size=(640, 900)), StepLine(Step("store", 1), "", brief="Orange with a well")
+    pictures = []
+    for wide in (60, 110, 200):
+        CUT.clear()
+        surface = pygame.Surface((220, 24))
+        TurnCard._draw_step(app.style, surface, pygame.Rect(0, 0, wide, 24), line, bold=False)
+        assert CUT == []
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[2]

@@ -1239,13 +1239,17 @@ def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
 
 
 def test_the_button_on_the_prompt_has_room_for_each_of_its_labels() -> None:
-    """It was as wide as the label with most letters, which need not be the widest."""
+    """It was as wide as the label with most letters, which need not be the widest; where the prompt is
+    narrow it had no room at all.
+    """
     app = open_game(default_settings().model_copy(update={"language": "fr"}), size=(640, 900), headless=True)
     app.router.menu()
-    scene, room = app.stack.top, pygame.Rect(0, 0, 300, 60)
+    scene, room = app.stack.top, pygame.Rect(0, 0, 300, 78)
     assert scene is not None
     card = CoachCard(app.style, lambda: None, OfferButton("Quitter"), on_prompt=True)
     card.place(scene.widgets, room)
-    card.set_words(Words("", "", "mot " * 200, "iiiiiiiii"), room)
-    assert card.next.label == "La suite"
-    assert card.next.needs()[-1] <= card.next.rect.width
+    for there in (room, pygame.Rect(0, 0, 156, 78)):
+        card.set_words(Words("", "", "mot " * 200, "iiiiiiiii"), there)
+        assert card.next.label == "La suite"
+        assert card.next.needs()[-1] <= card.next.rect.width
+        assert there.contains(card.next.rect)

@@ -158,6 +158,7 @@ class TurnCard(Widget):
             surface.blit(picture, picture.get_rect(midleft=(row.x + style.u(4), row.centery)))
         text = pygame.Rect(row.x + px + style.u(12), row.y, row.width - px - style.u(14), row.height)
         size = min(style.type.px("note"), max(style.type.tightest, row.height - 2))
-        style.type.place(
-            surface, line.brief, "clock" if bold else "note", style.colour("ink"), text, "left", size
-        )
+        kind = "clock" if bold else "note"
+        # words are there whole or not at all, beside their picture; the tooltip has them, too
+        if picture is None or style.type.width(line.brief, kind, style.type.tightest) <= text.width:
+            style.type.place(surface, line.brief, kind, style.colour("ink"), text, "left", size)

@@ -93,22 +93,25 @@ class CoachCard:
         wide = self._wide(WIDE_LINE), self._wide(0)
         self._rows = 1 if room.width > TITLE * self._style.type.px("heading") else 2
         ways = FirstThatFits(self._strip(), *wide, *self._columns(), padding=self._style.u(PAD))
-        lay_out(widgets, Layers(self.panel, self._line() if self._on_prompt else ways), room)
+        lay_out(widgets, Layers(self.panel, self._over_prompt() if self._on_prompt else ways), room)
         beside = not self._on_prompt and self.next.rect.top >= self.text.rect.bottom
         parts: list[Widget] = [self.panel, self.portrait, self.title, self.text] if beside else []
         self._whole = {part: part.rect.copy() for part in parts}
         if self.leave.small:
             self.leave.hint = f"{self.leave.label}. {self.leave.hint}"
 
-    def _line(self) -> Node:
+    def _over_prompt(self) -> Node:
         """Return the text with the buttons on its right, one above the other, and how far it is beside the
-        upper one.
+        upper one; or on a narrow prompt with the buttons below it.
         """
         gap, u = self._style.u(GAP), self._style.u
         head = Row(self.note, Box(self.leave, width=u(TARGET), min_height=0), justify="end", gap=gap)
         parts = [Box(each, grow=1, basis=0, min_height=0) for each in (head, self.next)]
         right = Column(*parts, gap=u(6), min_width=self.next.needs()[-1])
-        return Row(self._body(ON_PROMPT), right, gap=gap, padding=(u(PAD), u(3), u(10), u(7)))
+        beside = Row(self._body(ON_PROMPT), right, gap=gap)
+        foot = Row(Box(self.next, grow=1, basis=0, min_width=0), self.note, self._icon(u(TARGET)), gap=gap)
+        below = Column(self._body(0), Box(foot, height=_button_high(self._style), shrink=0))
+        return FirstThatFits(beside, below, padding=(u(PAD), u(3), u(10), u(7)))
 
     def _strip(self) -> Node:
         """Return a strip: portrait, words, buttons on the right."""
@@ -170,7 +173,7 @@ class CoachCard:
             if self._on_prompt:
                 self.note.text, self.next.label = words.note, max(words.go_on, _("More"), key=self._wide_as)
                 self.panel.mark_dirty()
-                Layers(self.panel, self._line()).place(room)
+                Layers(self.panel, self._over_prompt()).place(room)
                 self.panel.mark_dirty()
             self._fit(words.text)
         self._show()
