@@ -183,8 +183,26 @@ def _empty_line(_refusal: Refusal, step: Step, state: State, _names: Names) -> s
 
 def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
     found = left_out(state, step.what)
-    text = _("No space for {tile}: {why}.") if found.first else _("No space left for {tile}: {why}.")
     fruit = found.tile >> 1
+    text, why = _("No space for {tile}: {why}."), _in_the_way_words(state, fruit)
+    if not found.first:
+        text = _("No space left for {tile}: {why}.")
+        why |= {
+            "WORKER": _("too few workers for all") if state.mat[state.player] else why["WORKER"],
+            "ROAD-COLOUR": _("the roads would have some"),
+            "CONNECT": _("the others take its space"),
+        }
+    return text.format(tile=the_plantation(fruit * 2), why=why[found.rule])
+
+
+def no_space_words(state: State, tile: int) -> str:
+    """Return why a plantation in hand fits on no space now."""
+    why = _in_the_way_words(state, tile >> 1)[_in_the_way(state, tile >> 1)]
+    return _("{tile} has no space now: {why}.").format(tile=capital(the_plantation(tile & ~1)), why=why)
+
+
+def _in_the_way_words(state: State, fruit: int) -> dict[str, str]:
+    """Return by rule why a fruit fits on no space."""
     own = state.own[state.player * len(FRUITS) + fruit]
     why = {
         "WORKER": _("no worker is left"),
@@ -193,13 +211,7 @@ def _cannot_build(_refusal: Refusal, step: Step, state: State, _names: Names) ->
         "NEUTRAL-SIZE": _("it would touch neutral {fruits}"),
         "CONNECT": _("none on a road or beside your {fruits}") if own else _("no road is open"),
     }
-    if not found.first:
-        why |= {
-            "WORKER": _("too few workers for all") if state.mat[state.player] else why["WORKER"],
-            "ROAD-COLOUR": _("the roads would have some"),
-            "CONNECT": _("the others take its space"),
-        }
-    return text.format(tile=the_plantation(fruit * 2), why=why[found.rule].format(fruits=fruit_plural(fruit)))
+    return {rule: text.format(fruits=fruit_plural(fruit)) for rule, text in why.items()}
 
 
 def _space(_refusal: Refusal, step: Step, state: State, names: Names) -> str:

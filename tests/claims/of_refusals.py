@@ -139,6 +139,25 @@ def it_has_no_space_left(said: Said, at: Moment) -> bool:
     return why_of(said, at, fruit, [end for end in ends if not place_spaces(end, fruit)])
 
 
+@check("Not yet: first {numbers}.")
+def comes_later_in_the_plan(said: Said, at: Moment) -> bool:
+    """A click on the space would do nothing yet, and the plan has these numbers before its own."""
+    assert at.controller is not None
+    found = at.controller.planned_at(at.space)
+    assert found is not None
+    numbers = sorted(map(int, re.findall(r"\d+", said.values["numbers"].text)))
+    earlier = sorted({number for _step, number in at.controller.plan if 0 < number < found[1]})
+    return numbers == earlier != [] and not at.controller.choose_space(at.space)
+
+
+@check("{tile} has no space now: {why}.")
+def it_has_no_space_now(said: Said, at: Moment) -> bool:
+    """No bridge is used, and the reason is that of most spaces."""
+    fruit = tile(said.values["tile"]) >> 1
+    held = {each >> 1 for each in at.state.hand_shown()}
+    return fruit in held and not place_spaces(at.state, fruit) and why_of(said, at, fruit, [at.state])
+
+
 def planted(state: State, fruit: int, most: int = 60) -> list[State]:
     """Return some positions after as many others as possible are planted, while one of the fruit is left."""
     found, seen, left = list[State](), set[object](), [state]

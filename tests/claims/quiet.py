@@ -156,7 +156,7 @@ quiet(
     "Less",
     "Why?",
     "Click to choose it.",
-    "Choose it first.",
+    "Choose the bridge first.",
     "Turn the coach off",
     "You can call the coach back in the settings.",
 )

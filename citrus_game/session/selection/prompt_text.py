@@ -11,7 +11,7 @@ from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.lines import follows_words
 from citrus_game.narration.position import end_reason_words
-from citrus_game.narration.refusals import refusal_sentence
+from citrus_game.narration.refusals import no_space_words, refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import EMPTY, State
@@ -157,11 +157,11 @@ def _placing(controller: TurnController, tile: int) -> Prompt:
     if not controller.lit():
         if tile in controller.now.bridge:
             only = _("{tile} fits only with your bridge.")
-            texts = only.format(tile=words.capital(words.the_plantation(tile))), _("Choose it first.")
+            texts = only.format(tile=words.capital(words.the_plantation(tile))), _("Choose the bridge first.")
         elif tile in controller.now.store:
             texts = _("Choose your storehouse to keep it."), _("It fits on no space.")
         else:
-            texts = _("It fits on no space now."), _("Plant another one first.")
+            texts = no_space_words(controller.state, tile), _("Plant another one first.")
         return Prompt(title, texts, brief="")
     count = controller.lit().bit_count()
     told = [ngettext("{n} space for it.", "{n} spaces for it.", count).format(n=count)]

@@ -4,12 +4,13 @@ It follows from the session's legal steps and refusals. A click returns the step
 selects something.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
+from citrus_game.rules.model.steps import BRIDGE as BRIDGING
 from citrus_game.rules.model.steps import BUY, HARVEST, PLACE, SITE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
@@ -17,7 +18,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import viewer_of
 from citrus_game.session.selection.buyer import Buyer
-from citrus_game.session.selection.lookahead import FROM_HAND, Lookahead, Plan, in_order
+from citrus_game.session.selection.lookahead import EXTRA, FROM_HAND, Lookahead, Plan, in_order
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 
@@ -187,13 +188,33 @@ class TurnController:
         return self.harvests() and bool(self.now.harvest >> space & 1)
 
     def open_spaces(self) -> int:
-        """Return the spaces where a click does something, including regions to harvest."""
-        return self.lit() | (self.now.harvest if self.harvests() else 0)
+        """Return the spaces where a click does something, including regions to harvest, and numbers of the
+        plan whose step can be begun.
+        """
+        begun = self._begun(lambda _step: True)
+        return self.lit() | (self.now.harvest if self.harvests() else 0) | begun
 
     def firm(self) -> int:
-        """Return the spaces where a click plays a step at once. On the other lit ones it only selects."""
+        """Return the spaces where a click plays a step at once. On the other open ones it only selects."""
         region = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
-        return self.lit() | (self.open_spaces() & region)
+        begun = self._begun(lambda step: not self._picks(step))
+        return self.lit() | (self.open_spaces() & region) | begun
+
+    def _begun(self, wanted: Callable[[Step], bool]) -> int:
+        """Return the spaces where a click begins a wanted step of the plan."""
+        found = (space for space, step, _number in self._numbered() if wanted(step) and self.can_begin(step))
+        return sum({1 << space for space in found if space >= 0})
+
+    def _numbered(self) -> Iterator[tuple[int, Step, int]]:
+        """Yield the steps of the plan that are shown on the board, each with its space and number."""
+        sites = self.state.game.board.site_spaces
+        for step, number in self.plan:
+            if number or step.verb in (BRIDGING, *EXTRA):
+                yield (sites[step.what] if step.verb == SITE else step.at), step, number
+
+    def _picks(self, step: Step) -> bool:
+        """Whether a click on the number of a step only picks its plantation."""
+        return step.verb == PLACE and step.what in self.tiles()
 
     def ready(self) -> int:
         """Return the spaces with workers whose regions a click can harvest."""
@@ -351,24 +372,27 @@ class TurnController:
         return []
 
     def planned_at(self, space: int) -> tuple[Step, int] | None:
-        """Return the step of the plan whose number stands on a space, with the number; None without one."""
-        sites = self.state.game.board.site_spaces
-        for step, number in self.plan:
-            if number and space == (sites[step.what] if step.verb == SITE else step.at):
-                return step, number
-        return None
+        """Return the step of the plan whose number stands on a space, with the number; None without one. A
+        single step has the number 0, and is returned if it needs a bonus.
+        """
+        found = ((step, number) for at, step, number in self._numbered() if at == space)
+        return next(found, None)
+
+    def waits_for(self, number: int) -> list[int]:
+        """Return the numbers of the plan that come before this one."""
+        return sorted({each for _step, each in self.plan if 0 < each < number})
 
     def can_begin(self, step: Step) -> bool:
         """Whether a click on the number of this step of the plan would play it."""
         if step.verb == HARVEST:
             return False
-        if step.verb == PLACE and step.what in self.tiles():
+        if self._picks(step):
             return bool(self.spaces_for(step.what) >> step.at & 1)
         return not self.session.refusals(step)
 
     def _begin(self, step: Step) -> list[Step]:
         """Select the tile of the hand that a step plants, or return another step to be played."""
-        if step.verb != PLACE or step.what not in self.tiles():
+        if not self._picks(step):
             return [step]
         at = list(self.tiles()).index(step.what)
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1

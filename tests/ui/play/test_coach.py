@@ -99,7 +99,7 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
         chance.choice([arrow for arrow in table.arrows() if arrow.enabled]).click()
     elif coach.moment == "harvest":
         table.button("harvest").click()
-    elif coach.moment == "hand" and not table.lit():
+    elif coach.moment == "bridge":
         table.tile("bridge").click()
     elif coach.moment in ("hand", "site"):
         table.click(chance.choice(table.lit()))

@@ -8,7 +8,9 @@ from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, Proposal, advise
 from citrus_game.session.selection.lookahead import numbered
+from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.scenes.play.tooltips.hover_info import look_at
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
 from tests.ui.play.test_left_over import LAST_WORKER
@@ -99,6 +101,16 @@ def test_a_number_has_a_name_where_it_is_pointed_at(show: Show) -> None:
             assert table.said().body.startswith(f"{number}: {step_words(step, session.state)}.")
 
 
+GROWS = """board: |
+  . . . . .
+  . . . A .
+  . . . . .
+players: [{name: ana, coins: 6, workers: 4}, {name: ben}]
+fincas: {A: 10/5}
+plantations: {a1: lime}
+owners: {a1: ana}
+market: {1: lime, 2: lime, 3: lime, 4: lemon, 5: lime, 6: orange, 7: lemon, 8: orange}
+bag: [lime, lime, lime]"""
 TWO_KINDS = LAST_WORKER.replace("workers: 1", "workers: 4").replace("[storehouse]", "[bull]")
 
 
@@ -117,6 +129,47 @@ def test_a_click_on_the_number_of_a_bonus_begins_with_that_step(drawn: Drawn) ->
     assert controller.choose_space(space) == [bull]
     controller.set_plan(())
     assert controller.choose_space(space) == []
+
+
+BRIDGED = """board: |
+  . . . . . . .
+  . A # . . . .
+  . . . . . . .
+players: [{name: ana, coins: 6, tiles: [bridge]}, {name: ben}]
+fincas: {A: 10/5}
+plantations: {b1: lime, a2: orange, b3: grapefruit}
+market: {1: lemon, 3: lime, 5: lime, 6: lime, 7: orange, 10: orange, 12: orange}
+bag: [lime, lime, lime]"""
+"""Only on the rock, a road of A, is there a place for the lemon."""
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_click_where_the_plan_uses_a_bridge_uses_it(show: Show, drawn: Drawn) -> None:
+    """The coach said "Plant the lemon on l2 with your bridge", and a click there did nothing."""
+    table = show(drawn(BRIDGED))
+    table.arrow("C2").click()
+    wait(table)
+    table.key("b")
+    table.settle()
+    table.click("c2")
+    assert table.verbs() == ["buy", "bridge"]
+
+
+def test_a_number_whose_turn_has_not_come_says_which_come_first(drawn: Drawn) -> None:
+    """It said "No lime here. 3: Plant the lime on f4. Your limes are not next to it": no and yes at once."""
+    session = drawn(GROWS)
+    session.do(session.state.game.steps.parse("buy R1"))
+    controller = planning(session, "place lime b1", "place lime c1")
+    names, space = session.state.game.board.spaces, "c1"
+    said = look_at(controller, names[space], session.seats, AssistOptions())
+    assert (said.planned, said.title, said.body) == ("2: Plant the lime on c1. Not yet: first 1.", "", "")
+    session.do(session.state.game.steps.parse("place lime b1"))
+    controller.refresh()
+    controller.set_plan(controller.plan[1:])
+    assert (
+        look_at(controller, names[space], session.seats, AssistOptions()).planned
+        == "2: Plant the lime on c1."
+    )
 
 
 def test_a_click_on_the_number_of_another_plantation_picks_it_first() -> None:

@@ -174,7 +174,8 @@ def moment(controller: TurnController) -> str:
     if steps.RETURN in controller.now.bare:
         return "return"
     if controller.state.hand_shown():
-        return "hand"
+        bridged = not controller.lit() and controller.picked_tile() in controller.now.bridge
+        return "bridge" if bridged else "hand"
     if pick:
         return ""
     if steps.END in controller.now.bare:

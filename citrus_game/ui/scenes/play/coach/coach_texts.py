@@ -6,6 +6,7 @@ from citrus_game.narration import words
 from citrus_game.narration.fincas import all_full_words
 from citrus_game.narration.lines import follows_words
 from citrus_game.narration.verdicts import income_texts
+from citrus_game.rules.model.components import BRIDGE
 from citrus_game.rules.turn import is_last_turn
 from citrus_game.session.selection import prompt_text
 from citrus_game.session.selection.turn_controller import TurnController
@@ -13,7 +14,7 @@ from citrus_game.session.telling.news import MOST, news_words, stake_words
 from citrus_game.text import _
 from citrus_game.ui.board.layers.hover import HoverMarks
 from citrus_game.ui.scenes.play.coach.coach import FULL, Saying
-from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAND, HARVESTS, Mark
+from citrus_game.ui.scenes.play.coach.highlight import ANSWER, ARROWS, ENDS, HAND, HARVESTS, Mark, bonus_mark
 
 
 def saying_at(moment: str, controller: TurnController) -> Saying:
@@ -88,6 +89,12 @@ def _hand(controller: TurnController) -> Saying:
     return Saying(text, Mark(f"{HAND}{place}" if place else ""))
 
 
+def _bridge(controller: TurnController) -> Saying:
+    """Return that the plantation needs the player's bridge, which is marked."""
+    said = prompt_text.prompt(controller, controller.session.names).texts[:2]
+    return Saying(" ".join(said), Mark(bonus_mark(controller, {BRIDGE})))
+
+
 def _income(controller: TurnController) -> Saying:
     state = controller.state
     paid = income_texts(state, state.mat[state.player])[0]
@@ -133,6 +140,7 @@ _SAID: dict[str, Callable[[TurnController], Saying]] = {
     "harvest": _harvest,
     "line": _line,
     "hand": _hand,
+    "bridge": _bridge,
     "income": _income,
     "site": _site,
     "end": _end,

@@ -67,6 +67,10 @@ def look_at(controller: TurnController, space: int, seats: Sequence[Seat], aided
     if step is not None:
         if not controller.invites(space) and controller.can_begin(step[0]):
             seen = HoverInfo(HoverMarks(ring=space))  # a click does what the plan says
+        elif seen.mood == "bad" and (waits := controller.waits_for(step[1])):
+            text = _("Not yet: first {numbers}.").format(numbers=words.joined(list(map(str, waits))))
+            seen = HoverInfo(HoverMarks(ring=space))
+            planned = f"{planned} {text}"
         seen = seen._replace(planned=planned, around=seen.around or 1 << space)
     if kind is not None:
         return seen._replace(bonus=bonus_sentence(controller, kind))
@@ -84,7 +88,8 @@ def planned_words(controller: TurnController, space: int) -> str:
     head = str(number)
     if kind is not None:
         head = _("{n} ({land})").format(n=number, land=words.tile_name(kind))
-    return f"{words.headed(head, step_words(step, controller.state))}."
+    told = step_words(step, controller.state)
+    return f"{words.headed(head, told) if number else told}."
 
 
 def _look_at(
