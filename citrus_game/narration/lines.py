@@ -78,9 +78,12 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
         return Verdict("bad", (why, _("Cannot be bought now"), _("Not now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
     if returned:
-        short = lost_words(returned, state.game.components.return_penalty).rstrip(".")
+        points = state.game.components.return_penalty
+        short = lost_words(returned, points).rstrip(".")
         told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=short)
-        return Verdict("warn", (told, short))
+        # Translators: plantations of a row for which there is no space, and the points that they cost
+        shortest = _("{n} without a space: −{points}")
+        return Verdict("warn", (told, short, shortest.format(n=len(returned), points=points * len(returned))))
     if penalty:
         mood, text, short = (
             "warn",

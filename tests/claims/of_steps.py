@@ -215,12 +215,14 @@ def tells_gains(said: Said, at: Moment) -> bool:
     )
 
 
-@check("{tiles} goes back", "{tiles} will not fit: −{points}.")
+@check("{tiles} goes back", "{tiles} will not fit: −{points}.", "{n} without a space: −{points}")
 def tells_what_goes_back(said: Said, at: Moment) -> bool:
     back = [event for event in at.happened if isinstance(event, ev.Returned)]
     tiles = [tile >> 1 for event in back for _index, tile in event.given]
-    told = fruits_in(said.values["tiles"])
     points = number(said.values["points"]) if "points" in said.values else None
+    if "n" in said.values:
+        return (number(said.values["n"]), points) == (len(tiles), sum(event.penalty for event in back))
+    told = fruits_in(said.values["tiles"])
     return told == {fruit: tiles.count(fruit) for fruit in tiles} and points in (
         None,
         sum(event.penalty for event in back),

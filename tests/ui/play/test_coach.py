@@ -1135,7 +1135,11 @@ def test_the_coach_and_the_market_say_before_a_purchase_what_its_plan_gives_back
     table.wait(1.0)
     read_on(scene)
     assert "1 lime will not fit: −3." in card_text(scene)
-    assert table.verdict().texts == ("3 coins, 1 lime will not fit: −3", "1 lime will not fit: −3")
+    assert table.verdict().texts == (
+        "3 coins, 1 lime will not fit: −3",
+        "1 lime will not fit: −3",
+        "1 without a space: −3",
+    )
     scene.on_leave()
 
 
