@@ -82,8 +82,8 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
         short = lost_words(returned, points).rstrip(".")
         told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=short)
         # Translators: plantations of a row for which there is no space, and the points that they cost
-        shortest = _("{n} without a space: −{points}")
-        return Verdict("warn", (told, short, shortest.format(n=len(returned), points=points * len(returned))))
+        fewest = _("{n} without a space: −{points}")
+        return Verdict("warn", (told, short, fewest.format(n=len(returned), points=points * len(returned))))
     if penalty:
         mood, text, short = (
             "warn",
