@@ -33,8 +33,8 @@ class Noted:
         self.board.begun_at.append((self.board._clock, self.name))
         return self
 
-    def set_volume(self, *_volumes: float) -> None:
-        """Be as loud as any."""
+    def set_volume(self, *volumes: float) -> None:
+        self.board.levels.append(max(volumes))
 
 
 class NotingBoard(SoundBoard):
@@ -44,12 +44,15 @@ class NotingBoard(SoundBoard):
         super().__init__(SOUNDS)
         self.ready, self._volume = True, HEADROOM
         self.begun_at: list[tuple[float, str]] = []
+        self.levels: list[float] = []
+        """How much of each cue is left at the nearer ear."""
 
     def _sound(self, name: str) -> Noted:  # type: ignore[override]
         return Noted(self, name)
 
     def heard(self, cues: list[Cue], rate: float) -> list[tuple[float, str]]:
         self.begun_at.clear()
+        self.levels.clear()
         start = self._clock
         self.schedule(cues, rate)
         while self._waiting:
@@ -90,6 +93,23 @@ def test_nothing_clips_at_full_volume(app: Game, rate: float) -> None:
     loudest = sorted(steps, key=lambda heard: -most_at_once(heard, peaks))[:8]
     assert most_at_once(loudest[0], peaks) > 1.0, "enough to clip, were they in step"
     assert 0.3 < max(mixed(heard, samples) for heard in loudest) < 1.0
+
+
+def test_tiles_that_land_at_once_do_not_clip_and_stay_at_their_place(app: Game) -> None:
+    app.sound.open(settings_with())
+    names = ("clack-3", "clack-4", "clack-6", "clack-7")
+    samples = {name: array("h", pygame.mixer.Sound(loudest_take(name)).get_raw()) for name in names}
+    board = NotingBoard()
+    heard = board.heard([Cue(name) for name in names], 1.0)
+    assert [name for _at, name in heard] == [*names]
+    length = min(map(len, samples.values()))
+    total = [
+        sum(level * samples[name][at] for name, level in zip(names, board.levels, strict=True))
+        for at in range(length)
+    ]
+    assert max(map(abs, total)) * HEADROOM * strength(100) / FULL < 0.9
+    assert board.heard([Cue("harvest"), Cue("scored")], 1.0)
+    assert board.levels == [1.0, 1.0], "what brings points is always as loud"
 
 
 def most_at_once(heard: list[tuple[float, str]], peaks: dict[str, float]) -> float:
