@@ -372,6 +372,20 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert words <= aim.text.rect.height
 
 
+def test_a_finger_tells_the_buttons_beside_the_aim_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a small screen they were a few millimetres high."""
+    use_data_dir(tmp_path)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    app = opened((640, 360), screen_inches=10)
+    scene = PuzzleScene(app, PuzzleTask(puzzles()[0]))
+    app.stack.push(scene)
+    frames(app, 2)
+    apart = scene.aim.leave.rect.centery - scene.aim.hint.rect.centery
+    assert apart >= scene.style.metrics.reach // 2 > 40
+
+
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", [(640, 360), (640, 900), (1280, 720), (1080, 1920)])
 def test_on_a_table_that_lies_flat_the_aim_lies_on_the_prompt(

@@ -98,7 +98,8 @@ ON_PROMPT = (PAD, 4, 10, 8)
 def aim_height(style: Style) -> int:
     """Return the height in pixels of the goal card above the board."""
     lines = LINES + (text_scale(style.metrics) > LARGE)
-    return style.type.line("heading") + lines * style.type.line("note") + style.u(30)
+    words = style.type.line("heading") + lines * style.type.line("note") + style.u(30)
+    return max(words, style.metrics.reach + style.u(2 * PAD + GAP))  # fingers tell its buttons apart
 
 
 def beside_height(style: Style) -> int:
