@@ -1,5 +1,6 @@
 """The strip below the market always has room for a verdict."""
 
+import random
 from itertools import product
 
 import pygame
@@ -13,6 +14,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.saves.opening import play_on
+from tests.ui.play.conftest import Show, new_sitting
 from tools.monkey.truths import CUT, watch_texts
 
 SIZES = ((1280, 720), (1024, 768), (640, 900), (800, 480), (640, 360))
@@ -38,3 +40,11 @@ def test_a_verdict_in_its_shortest_words_fits(
     cut = [what for _text, what in CUT]
     CUT.clear()
     assert not cut
+
+
+def test_a_market_of_a_game_that_is_over_promises_nothing(show: Show) -> None:
+    session, rng = new_sitting(2, "short", 3), random.Random(3)
+    while not session.state.over:
+        session.do(rng.choice(session.legal()))
+    assert show(session).verdict().texts == ("",)
+    assert show(new_sitting(2, "short", 3)).verdict().texts != ("",)

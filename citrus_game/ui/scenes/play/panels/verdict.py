@@ -49,7 +49,7 @@ class VerdictStrip(Panel[Verdict]):
     def _judge(self, snapshot: Snapshot, line: int) -> Verdict:
         """Return the verdict of a line, or of the market for -1."""
         controller = snapshot.controller
-        if line < 0 and "fincas" in snapshot.aided.hidden:
+        if line < 0 and (controller.state.over or "fincas" in snapshot.aided.hidden):
             return Verdict("", ("",))
         planned, returned = snapshot.passing.returned
         buyer = controller.buyer
