@@ -213,3 +213,15 @@ def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, in
     _app, scene = shown(snapshots(2)["hand"], size, 100)
     assert scene.view.tray.items
     assert scene.view.kept.get_at(middle.center) != bare.get_at(middle.center)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1024, 768), 200), ((800, 480), 200), ((1080, 1920), 100), ((1280, 720), 100)]
+)
+def test_a_hand_keeps_clear_of_the_edges_of_its_prompt(size: tuple[int, int], text_size: int) -> None:
+    """In two rows it touched the upper and the lower one."""
+    _app, scene = shown(snapshots(5)["hand"], size, text_size)
+    prompt, least = scene.view.prompt, scene.style.u(4)
+    for slot in prompt.hand_slots(5):
+        assert slot.top - prompt.rect.top >= least
+        assert prompt.rect.bottom - scene.style.u(5) - slot.bottom >= least

@@ -27,6 +27,8 @@ MARGIN = 24
 """Padding in units beside the text."""
 WORDS = 260
 """Units that the text needs at least, so that the discs of a round stand beside it."""
+EDGE, LEAST_TILE = 6, 54
+"""Units that a hand in two rows keeps from the upper and lower edge, and least size of its tiles."""
 ROOMY = 15
 """Width, in lines, of a text that needs no room from the hand."""
 PORTRAIT, TALL = 66, 84
@@ -284,7 +286,8 @@ class PromptBar(Panel[PromptData]):
     def hand_slots(self, count: int) -> list[pygame.Rect]:
         """Return the rectangles of the hand's tiles, from left to right."""
         px, step, columns = self._hand_steps()
-        down = min(step, self._hand_high - px)
+        room = self._hand_high - px
+        down = min(room, max(self.style.metrics.reach, min(step, room - self.style.u(2 * EDGE))))
         top = self.row.y + (self._hand_high - px - len(self.tiles) // columns * down) // 2
         places = [divmod(index, columns) for index in range(count)]
         return [pygame.Rect(self._hand_left + at * step, top + row * down, px, px) for row, at in places]
@@ -300,9 +303,11 @@ class PromptBar(Panel[PromptData]):
         u, reach, most = self.style.u, self.style.metrics.reach, len(self.tiles) + 1
         px = min(u(60), self.row.height - u(18))
         step = max(px + u(10), reach)
-        two_rows = px + max(px + u(4), reach) <= self._hand_high
-        narrow = self.rect.width - most * step < ROOMY * self.style.type.line("prompt")
-        return px, step, -(-most // 2) if two_rows and narrow else most
+        if self.rect.width - most * step < ROOMY * self.style.type.line("prompt"):
+            small = min(px, (self._hand_high - u(2 * EDGE + 4)) // 2)
+            if small >= u(LEAST_TILE) and small + max(small + u(4), reach) <= self._hand_high:
+                return small, max(small + u(10), reach), -(-most // 2)
+        return px, step, most
 
 
 def told_in(titles: Sequence[str], texts: Sequence[str]) -> Paragraphs:
