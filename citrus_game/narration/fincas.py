@@ -44,7 +44,7 @@ def left_words(facts: FincaFacts) -> str:
     if not facts.left or facts.stage not in ("marked", "open"):
         return ""
     text = ngettext("{n} space around it is still open", "{n} spaces around it are still open", facts.left)
-    return text.format(n=facts.left)
+    return words.capital(text.format(n=facts.left))
 
 
 def finca_sentences(facts: FincaFacts) -> str:
@@ -124,12 +124,17 @@ def level_words(facts: FincaFacts) -> str:
 
 def shares_words(facts: FincaFacts, board: Board, names: Sequence[str]) -> str:
     """Return all about a finca for the screen reader: state, open spaces by name, everybody's share."""
+    around = around_words(facts, board, names)
+    return " ".join(filter(None, (finca_name(facts) + ".", stage_words(facts), around)))
+
+
+def around_words(facts: FincaFacts, board: Board, names: Sequence[str]) -> str:
+    """Return the open spaces around a finca or site by name, and everybody's share."""
     still = left_words(facts)
     if still:
         still = words.headed(still, words.space_names(board, facts.open)) + "."
     told = words.apart([_share(share, facts, names) for share in facts.shares])
-    told = f"{told}." if told else _("Nobody has a region there yet.")
-    return " ".join(filter(None, (finca_name(facts) + ".", stage_words(facts), still, told)))
+    return " ".join(filter(None, (still, f"{told}." if told else _("Nobody has a region there yet."))))
 
 
 def _share(share: Share, facts: FincaFacts, names: Sequence[str]) -> str:

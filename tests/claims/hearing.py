@@ -23,7 +23,7 @@ def twice(texts: Sequence[str]) -> list[str]:
     """Return what comes more than once in an answer: whole texts, and the first sentences of texts. Further
     ones may be alike, since a list has an entry for each row or player.
     """
-    firsts = Counter(SENTENCE.split(text)[0] for text in texts)
+    firsts = Counter(SENTENCE.split(text)[0].rstrip(".") for text in texts)
     inside = [each for text in texts for each, many in Counter(SENTENCE.split(text)).items() if many > 1]
     return [*(each for each, many in firsts.items() if many > 1), *inside]
 
@@ -142,4 +142,6 @@ def read(session: GameSession, judge: Judge, seed: int) -> list[str]:
         talk = JudgedTalk(player, Witness(marking, judge, session))
         talk.game = AskedGame(session, talk)
         talk.game.run()
-    return doubles
+    last = player.lines[player._since :]
+    won = [line for line in last if re.search(r"\b(wins|share the victory)\b", line)]
+    return [*doubles, *twice(last), *won[1:]]

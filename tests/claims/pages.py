@@ -319,7 +319,6 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
     """Look at the result of a game: its page and its tables."""
     scene = ScoringScene(reader.app, session, coached=coached)
     reader.page("result", scene, session)
-    reader.hear("result", " ".join(scene.new_text()), session, about=scene)
     for claim, right in of_pages.results(scene):
         reader.judge.count("result", "a row of the result", claim, Moment(session, session.state), right)
 

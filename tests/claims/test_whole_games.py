@@ -1,5 +1,7 @@
 """A whole game by ear: nothing false, nothing said twice."""
 
+import re
+
 import pytest
 
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
@@ -34,8 +36,12 @@ def test_a_game_by_ear_is_true_and_says_nothing_twice() -> None:
         pilot = Attentive(listener, 2)
         pilot.play()
         listener.wait(2.0)
+        heard_all = [text for _time, text in listener.times]
         assert isinstance(listener.game.stack.top, ScoringScene)
     assert judge.judged["ear"] > 2_000
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
     assert pilot.doubles == []
+    end = heard_all[heard_all.index("The game is over.") :]
+    for words in (r"\b(wins|share the victory)\b", "The game ended", "ahead of"):
+        assert sum(bool(re.search(words, text)) for text in end) <= 1, end

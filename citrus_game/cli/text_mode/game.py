@@ -35,6 +35,7 @@ from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.board import board_words, named_space, row_words
 from citrus_game.narration.bot_reasons import your_reason
+from citrus_game.narration.events import event_sentence
 from citrus_game.narration.gains import gains_words, step_words
 from citrus_game.narration.position import hand_words, left_words, market_words, player_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help, rule_title, rules_in, tile_card
@@ -165,11 +166,20 @@ class TextGame:
     def _news(self) -> None:
         """Print what happened since the last time, and the notices."""
         log, notices = self.session.log, self.session.notices
-        self.talk.print_lines(entry.text for entry in log[self._told :])
+        won = self._won()
+        self.talk.print_lines(entry.text for entry in log[self._told :] if entry.text != won)
         self._told = len(log)
         self.talk.print_lines(notices)
         notices.clear()
         self._foresight, self._listed = Preview(self.session.state), []
+
+    def _won(self) -> str | None:
+        """Return the log's sentence on who has won, which the result says again; None before the end."""
+        if not self.session.state.over:
+            return None
+        return event_sentence(
+            self.session.history[-1].events[-1], self.session.names, self.session.state.game
+        )
 
     def _begin(self) -> None:
         """Print whose turn it is and the possible steps, once for each position."""

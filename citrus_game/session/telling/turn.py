@@ -8,7 +8,7 @@ from citrus_game.facts.forecast import Forecast, balance, forecast
 from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.board import space_words
-from citrus_game.narration.fincas import shares_words
+from citrus_game.narration.fincas import around_words
 from citrus_game.narration.gains import cost_words, forecast_words, step_words
 from citrus_game.narration.lines import held, line_verdict
 from citrus_game.narration.position import end_reason_words, hand_words, score_words
@@ -47,7 +47,7 @@ def step_line(foresight: Preview, step: Step, names: Names) -> str:
         verdict = line_verdict(foresight, step.what).texts[0]
         return held(step_words(step, state), foresight.line(step.what), verdict) + "."
     if step.verb == steps.SITE:
-        standing = shares_words(foresight.finca(step.what), state.game.board, names)
+        standing = around_words(foresight.finca(step.what), state.game.board, names)
         return _("{step}. {more}").format(step=step_words(step, state), more=standing)
     said = step_words(step, state)
     if step.at >= 0:

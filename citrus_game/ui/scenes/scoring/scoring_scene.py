@@ -119,7 +119,6 @@ class ScoringScene(Scene):
         self.now = 0.0
         """Seconds since the reveal began."""
         self._last_sound = -1
-        self._spoken = False
         self._beat = 0.0
         self.azulejo: Azulejo | None = None
         self._study: Study | None = None
@@ -211,16 +210,13 @@ class ScoringScene(Scene):
         return HOPS * math.sin(math.pi * share) * (points[self.bars.sources[int(place)]] > 0)
 
     def static_text(self) -> list[str]:
-        told = list(result_words(self.session))[1:] if self.revealed else []
-        self._spoken |= self.revealed
-        return [*super().static_text(), *told]
-
-    def new_text(self) -> list[str]:
-        if self._spoken or not self.revealed:
-            return []
-        self._spoken = True
+        said = list(super().static_text())
+        if not self.revealed:
+            return said
         coach = _("Rosa, your coach, can show you your best turn.") if self.coached else ""
-        return [self.end_reason, *result_words(self.session), self.proposal, coach]
+        shown = {text.rstrip(".") for text in said}
+        more = [self.end_reason, *list(result_words(self.session))[1:], coach]
+        return [*said, *(text for text in more if text.rstrip(".") not in shown)]
 
     def layout(self) -> None:
         self.azulejo = None
