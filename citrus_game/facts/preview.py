@@ -33,6 +33,9 @@ Purchases are checked separately.
 TAKING = (steps.PLACE, steps.BRIDGE, steps.STORE)
 """Steps that take a tile from the hand."""
 
+TRIES = 500
+"""Plantings that are tried to find out whether a purchase brings the lead at a finca."""
+
 
 class Stranding(NamedTuple):
     """Tiles that can be built before a step but not after it.
@@ -68,6 +71,7 @@ class Preview:
         self._verdicts: dict[int, Verdict] = {}
         self._bridged: dict[int, bool] = {}
         self._fincas: dict[int, FincaFacts] = {}
+        self._leads: dict[int, bool] = {}
 
     @property
     def guards(self) -> bool:
@@ -122,6 +126,12 @@ class Preview:
         """Return the fincas that are not scored yet."""
         return [self.finca(site) for site, _ring in open_rings(self.state)]
 
+    def can_lead(self, site: int) -> bool:
+        """Whether a purchase is found after which the player on turn alone has the most at a finca."""
+        if site not in self._leads:
+            self._leads[site] = _can_lead(self.state, site)
+        return self._leads[site]
+
     def harvest(self, space: int) -> Harvest | None:
         """Return the effect of harvesting the own region on a space; None if there is none."""
         state, player = self.state, self.state.player
@@ -156,6 +166,35 @@ class Preview:
             return None
         ways = tuple(_ways(after, left)) if not self._left else ()
         return Stranding(count, count * self.state.game.components.return_penalty, ways)
+
+
+def _can_lead(state: State, site: int) -> bool:
+    left = [TRIES]
+    for step in legal_steps(state):
+        after = state.copy()
+        if step.verb == steps.BUY:
+            apply(after, step)
+            if after.drawn is None and _planted_leads(after, site, left):
+                return True
+    return False
+
+
+def _planted_leads(state: State, site: int, left: list[int]) -> bool:
+    """Whether planting from the hand, each time so that more counts at a finca, brings the lead there.
+    ``left`` is how many plantings may still be tried.
+    """
+    facts, player = finca_facts(state, site), state.player
+    if facts.leader == player:
+        return True
+    for step in legal_steps(state):
+        if step.verb not in TAKING[:2] or not left[0]:
+            continue
+        left[0] -= 1
+        after = state.copy()
+        apply(after, step)
+        if finca_facts(after, site).total(player) > facts.total(player) and _planted_leads(after, site, left):
+            return True
+    return False
 
 
 def left_over(state: State) -> int:

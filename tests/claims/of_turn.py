@@ -471,7 +471,22 @@ def tells_a_rival_s_lead(said: Said, at: Moment) -> bool:
     site, rival = at.site(said.values["site"]), at.names.index(said.values["rival"].text)
     found = totals(at.state, site)
     told = number(said.values["theirs"]), number(said.values["mine"])
-    return (found[rival], found[at.player]) == told and found[rival] == max(found) > found[at.player]
+    right = (found[rival], found[at.player]) == told and found[rival] == max(found) > found[at.player]
+    return right and any(overtakes(state, site, at.player) for _step, state in at.buys if state.drawn is None)
+
+
+def overtakes(state: State, site: int, player: int) -> bool:
+    """Whether some plantings, of which each counts at a finca, give a player more there than anybody else."""
+    found = totals(state, site)
+    if found[player] > max(count for who, count in enumerate(found) if who != player):
+        return True
+    for step in legal_steps(state):
+        if step.verb in (steps.PLACE, steps.BRIDGE):
+            after = state.copy()
+            apply(after, step)
+            if totals(after, site)[player] > found[player] and overtakes(after, site, player):
+                return True
+    return False
 
 
 check("Your regions have {mine}.")(

@@ -118,6 +118,19 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
     ),
     "no coins, and nothing planted": (at(coins=0), ("You have no region to harvest.",)),
     "an empty market": (at(market={}), ("The market is empty.",)),
+    "a lead that can be overtaken": (
+        after(
+            "buy R4",
+            "place grapefruit f1",
+            ana=("buy R1", "place lemon g2", "end"),
+            market={**FULL, 5: "lemon"},
+            plantations={space: tile for space, tile in PLANTED.items() if space != "a3"} | {"e1": "lime"},
+            owners=OWNERS,
+            fincas=("A", "B"),
+            options={"family": True},
+        ),
+        ("{rival} leads {theirs} to {mine} at finca {site}: can you overtake?",),
+    ),
     "two full rings": (
         at(
             "buy R1",
@@ -231,7 +244,12 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
 }
 
 CLOSED_FOR_ANOTHER = "The turn played closes the ring of {site}: {points} for {rival}."
-SAID_THERE = {CLOSED_FOR_ANOTHER, *(message for _make, messages in SELDOM.values() for message in messages)}
+WAITS = "Not yet: first {numbers}."
+SAID_THERE = {
+    CLOSED_FOR_ANOTHER,
+    WAITS,
+    *(message for _make, messages in SELDOM.values() for message in messages),
+}
 """What is judged in these positions."""
 
 
@@ -246,3 +264,10 @@ def poor_turn() -> tuple[GameSession, Sequence[Step], Sequence[Step]]:
     parse = session.state.game.steps.parse
     one, other = ("buy R4", "place grapefruit b1", "end"), ("buy R4", "place grapefruit g2", "end")
     return session, [parse(step) for step in one], [parse(step) for step in other]
+
+
+def waiting() -> tuple[GameSession, Sequence[Step], str]:
+    """Return a session, a plan, and the space of its second step, which is not possible yet."""
+    session = at("buy C2", market={1: "lime", 4: "lime", 6: "lemon", 7: "lemon", 9: "lemon", 10: "lemon"})()
+    parse = session.state.game.steps.parse
+    return session, [parse("place lime b1"), parse("place lime c1")], "c1"

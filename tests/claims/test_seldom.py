@@ -9,11 +9,12 @@ from citrus_game.cli.text_mode.commands import WHAT
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.narration.bot_reasons import own_reason, reason_sentence
 from citrus_game.narration.comparison import compare
+from citrus_game.session.selection.lookahead import numbered
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims import witness
 from tests.claims.moment import CHECKS, Judge
 from tests.claims.quiet import is_quiet
-from tests.claims.seldom import CLOSED_FOR_ANOTHER, SELDOM, poor_turn
+from tests.claims.seldom import CLOSED_FOR_ANOTHER, SELDOM, WAITS, poor_turn, waiting
 from tests.claims.spoken import marked
 from tests.claims.test_every_claim import told
 from tests.claims.witness import Onlooker, Witness, listening
@@ -56,4 +57,15 @@ def test_what_is_said_of_a_turn_that_closed_a_ring_for_another_is_true() -> None
         about = {"steps": tuple(better), "plan": tuple(played)}
         Witness(marking, judge, session).hear("review", said, **about)
     assert {*judge.heard} == {CLOSED_FOR_ANOTHER}
+    assert not judge.false, told(judge)
+
+
+def test_what_is_said_of_a_number_that_waits_for_others_is_true() -> None:
+    judge = Judge(is_quiet)
+    with listening() as (app, marking):
+        session, plan, space = waiting()
+        looker = Onlooker(app, marking, judge, session, 1, coached=True)
+        looker.controller.set_plan(numbered(plan))
+        looker.space(session.state.game.board.spaces[space])
+    assert WAITS in judge.heard
     assert not judge.false, told(judge)

@@ -365,7 +365,7 @@ class Onlooker(TableWitness):
             about = {"steps": (book.buy[line],)}
             self.hear("strip", view.verdict.verdict.texts, **about)
             scene.widgets.focus_on(arrow)
-            scene.pointing.update_content()
+            self.point()
             self.hear("tooltip", scene.pointing.seen.body, **about)
             self.hear("ear", scene.pointing.hover_target.spoken_text(lambda _line: ()), **about)
             if self.coached:
@@ -420,16 +420,22 @@ class Onlooker(TableWitness):
         """Read a table: its texts, and the numbers of its rows."""
         of_tables.read(self.judge, surface, facts, self.marking, moment)  # type: ignore[arg-type]
 
+    def point(self) -> None:
+        """Let the table say all about what has the focus now."""
+        self.scene.pointing.update_content()
+        self.scene.pointing.update(1.0)
+
     def space(self, space: int) -> None:
         """Point at a space."""
         scene, area = self.scene, self.scene.view.area
         scene.widgets.focus_on(area)
         area.cursor = space
-        scene.pointing.update_content()
+        self.point()
         seen, about = scene.pointing.seen, self.about(space)
         surface = "tooltip"
         self.hear(surface, [seen.title, seen.body], **about)
         self.hear(surface, seen.bonus, space=space)
+        self.hear(surface, seen.planned, **about)
         if seen.facts is not None:
             found = {
                 "session": self.session,
@@ -448,7 +454,7 @@ class Onlooker(TableWitness):
         if view.rival_turns is not None and widget in view.rival_turns.widgets():
             return self.ribbon(widget)
         scene.widgets.focus_on(widget)
-        scene.pointing.update_content()
+        self.point()
         seen, about = scene.pointing.seen, self.widget_about(widget)
         if widget in (view.icons.icons.get("undo"), view.icons.icons.get("redo")):
             return self.undone(widget)

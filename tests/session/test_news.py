@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from citrus_game.narration import words
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
@@ -13,7 +15,7 @@ from citrus_game.session.history import RivalTurn, rival_turns
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.telling.news import news_words
+from citrus_game.session.telling.news import news_words, stake_words
 from tests.session.positions import Drawn
 
 WORDS = {"scored": ("won", "closed the ring"), "harvested": ("harvested",), "lost": ("giving back",)}
@@ -84,6 +86,30 @@ def test_harvested_fruit_that_a_rival_joins_is_told_with_the_finca_that_it_leads
     """Ben took two blood oranges that Ana had harvested, and the lead with them; nothing was said of them."""
     told = told_of(drawn(TAKEN), "harvest a1", "income", "end", "buy C2", "place lime c1", "end")
     assert told.startswith("ben took over 2 limes that were neutral, and leads finca A")
+
+
+BEHIND = """board: |
+  . . . . .
+  # A # . .
+  # # # . .
+players: [{name: ana, coins: 1}, {name: ben, coins: 6}]
+fincas: {A: 9/4}
+marked: []
+plantations: {a1: lime, d1: lemon, e1: lemon}
+owners: {a1: ben, d1: ana}
+market: {1: FRUIT, 3: orange, 5: orange, 6: orange, 9: orange}
+bag: [lemon, lemon]"""
+
+
+@pytest.mark.parametrize(
+    ("fruit", "told"),
+    [("lemon", "ben leads 1 to 0 at finca A: can you overtake?"), ("grapefruit", ""), ("lime", "")],
+)
+def test_who_is_behind_is_asked_to_overtake_only_where_the_market_allows_it(
+    drawn: Drawn, fruit: str, told: str
+) -> None:
+    """It was asked each time, and most times nothing in the market could do it."""
+    assert stake_words(TurnController(drawn(BEHIND.replace("FRUIT", fruit)))) == told
 
 
 def test_the_account_of_a_turn_names_first_what_changed_the_most_points() -> None:

@@ -225,7 +225,9 @@ def closing_space(controller: TurnController) -> int:
 
 
 def stake_words(controller: TurnController) -> str:
-    """Return who has what around the finca whose ring is nearly full, or ""."""
+    """Return who has what around the finca whose ring is nearly full; "" without one, and where a rival has
+    more and cannot be overtaken with a purchase now.
+    """
     found, player = _at_stake(controller), controller.state.player
     if found is None:
         return ""
@@ -242,8 +244,10 @@ def stake_words(controller: TurnController) -> str:
             text = _("You lead finca {site} {mine} to {theirs}: close its ring for {points}!")
     elif mine == theirs:
         return level_words(found)
-    else:
+    elif controller.outlook.foresight.can_lead(found.site):
         text = _("{rival} leads {theirs} to {mine} at finca {site}: can you overtake?")
+    else:
+        return ""
     return text.format(
         mine=mine,
         theirs=theirs,
