@@ -64,7 +64,7 @@ def test_what_is_said_of_a_number_that_waits_for_others_is_true() -> None:
     judge = Judge(is_quiet)
     with listening() as (app, marking):
         session, plan, space = waiting()
-        looker = Onlooker(app, marking, judge, session, 1, coached=True)
+        looker = Onlooker(app, marking, judge, session, "waits", coached=True)
         looker.controller.set_plan(numbered(plan))
         looker.space(session.state.game.board.spaces[space])
     assert WAITS in judge.heard
