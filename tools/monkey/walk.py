@@ -3,6 +3,7 @@
 import gc
 import os
 import random
+import secrets
 import shutil
 import tempfile
 import traceback
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from unittest import mock
 
 import pytest
 
@@ -54,6 +56,8 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
     folder, app = Path(tempfile.mkdtemp(prefix="monkey", dir=MEMORY if MEMORY.is_dir() else None)), None
     command = f"--seed {seed} --first {number} --worlds 1" + (f" --only '{only}'" if only else "")
     CUT.clear()
+    drawn = mock.patch.object(secrets, "randbelow", random.Random(f"{seed} {number} games").randrange)
+    drawn.start()  # games that the client or the kiosk begins are the same each time, too
     try:
         app = enter(here, rng, folder)
 
@@ -89,6 +93,7 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
         if app is not None:
             app.leave_scenes()
             app.narrator.close()
+        drawn.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 
