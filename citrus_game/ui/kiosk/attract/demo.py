@@ -30,7 +30,9 @@ PAUSE = 1.2
 READING = 0.025
 """Additional seconds for each letter of its text."""
 CAPTION, PAD, AROUND = 132, 26, 20
-"""Units: height of the caption, the gap between its parts, and what is left above and below the head."""
+"""Units: height of the caption, the gap between its parts, and what is left above and below them. Names
+stand on the panels, where the same heads are.
+"""
 
 
 class CaptionBar(PromptBar):
@@ -56,18 +58,15 @@ class CaptionBar(PromptBar):
     def build_data(self, snapshot: Snapshot) -> PromptData:
         speaker = snapshot.prompt.speaker
         seat = snapshot.seats[speaker] if speaker is not None else None
-        who = () if seat is None else (seat.name, seat.colour)
+        who = () if seat is None else (seat.colour,)
         return super().build_data(snapshot)._replace(active=True, texts=who)
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
         style, u = self.style, self.style.u
-        left, (who, colour) = self.rect.x + u(PAD), face.texts or ("", "")
+        left, colour = self.rect.x + u(PAD), next(iter(face.texts), "")
         room = pygame.Rect(left, self.rect.y, max(20, face.right - left), self.rect.height - u(8))
         side = room.height / style.metrics.k - AROUND
-        said = Paragraphs(
-            [*([TextCell(who, "muted", "body")] if who else []), TextCell(face.titles[0], "ink", text_style)]
-            for text_style in ("motto", "body")
-        )
+        said = Paragraphs([TextCell(face.titles[0], "ink", text_style)] for text_style in ("motto", "body"))
         heads = [HeadCell(self.people[colour], "calm", colour, side, side)] if colour in self.people else []
         Line(*heads, said, gap=PAD).draw(style, target, room)
 
@@ -104,7 +103,7 @@ class DemoPage(AttractPage, SessionScene):
         words = call_words(touch=self.app.by_touch)
         self._call = Call(self.style, "button", words, m.target, lit=False)
         corner = Row(self._call, align="centre", padding=(m.u(24), 0, m.u(18), 0))
-        high = max(m.u(CAPTION), m.line_px(30) * 2 + m.u(56))
+        high = max(m.u(CAPTION), m.line_px(30) * 2 + m.u(AROUND))
 
         def caption(_over: bool) -> Node:
             return Space(high, shrink=0)

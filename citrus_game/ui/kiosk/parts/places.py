@@ -18,6 +18,8 @@ SIDE, BLOCK = 288, 694
 """Least widths in units of players and cards beside a board that has the window's height."""
 TURN, MARKET = 84, 850
 """Heights in units: of the buttons that end a turn, and the greatest of the market."""
+SLOTS = 60
+"""Units by which slots for workers may be higher than they need: more would be empty."""
 ONE_ROW = 520
 """Width in units from which name and numbers of a panel are side by side."""
 
@@ -40,8 +42,9 @@ def place_kiosk(
     stack = Column(*(Box(panel, height=_panel_high(m), min_height=0) for panel in panels), gap=m.u(GAP))
     over, beside = prompt(True), prompt(False)
     turn_box = Box(turn, height=turn_high, shrink=0)
+    least_mat = m.line_px(28) + m.line_px(24) + u(128)
     own = Column(
-        Box(mat, height=m.line_px(28) + m.line_px(24) + u(128), shrink=0, grow=3),
+        Box(mat, height=least_mat, max_height=least_mat + u(SLOTS), shrink=0, grow=3),
         Box(tray, height=max(u(114), m.line_px(28) + u(40)), shrink=0, grow=1),
         gap=gap,
     )
