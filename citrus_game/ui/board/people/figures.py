@@ -68,7 +68,8 @@ def compose(folder: Path, person: str, mood: Mood, colour: str, *, whole: bool =
         "\n".join(_placed(layers, expression, mood, features, whole=whole))
         for features in ("", _features(parts, face, expression, mood))
     )
-    figure = _dressed(figure, folder, colour)
+    figure = _dyed(figure, _NEUTRAL, CLOTHS[colour])
+    figure = _NO_EMBLEM.sub(_emblem(folder, colour) if colour else "", figure)
     lean = f'<g transform="rotate({face.lean:g} 80 195)" stroke-linejoin="round" stroke-linecap="round"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_dyed(defs, _NEUTRAL, CLOTHS[colour])}'
@@ -173,12 +174,6 @@ def _pair(
         down = 0.0 if eyes else expression.lowered[side]
         at = f"translate({x:g} {y + down:g}) scale({scale * flip:g} {scale:g})"
         yield f'<g transform="{at}">{"".join(parts)}</g>'
-
-
-def _dressed(figure: str, folder: Path, colour: str) -> str:
-    """Return a figure with the cloth and the emblem of a player."""
-    figure = _dyed(figure, _NEUTRAL, CLOTHS[colour])
-    return _NO_EMBLEM.sub(_emblem(folder, colour) if colour else "", figure)
 
 
 @cache

@@ -296,13 +296,10 @@ class HoverController:
         if seen.mood == "bad" and seen.topic:
             if self._explained:
                 # the reason may be shown below the market already
-                body = "\n\n".join([*([body] if body else []), *self._rule_texts(seen)])
+                rules = RuleTexts.of(self.hover_target.snapshot.state.game)
+                body = "\n\n".join([*filter(None, [body]), *(rule_help(rule, rules) for rule in seen.rules)])
             keys = style.keys_of("rules")
             foot = _("{keys}: the rule").format(keys=keys) if keys else ""
             if self._touched:
                 foot = "" if self._explained else _("Tap again: the rule")
         return body, foot
-
-    def _rule_texts(self, seen: HoverInfo) -> list[str]:
-        rules = RuleTexts.of(self.hover_target.snapshot.state.game)
-        return [rule_help(rule, rules) for rule in seen.rules]

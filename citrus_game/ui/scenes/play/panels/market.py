@@ -79,7 +79,8 @@ class ArrowButton(Widget):
             cross = style.icon("cross", round(px * 0.36), "disabled")
             surface.blit(cross, cross.get_rect(center=box.center))
         if due:
-            self._draw_due(surface, place)
+            px = round(place.width * 0.42)
+            surface.blit(style.art.piece("finca-back", px), (place.right - px + px // 6, place.top - px // 4))
         if self._warns:
             px = round(place.width * 0.42)
             surface.blit(style.art.piece("space-warning", px), (place.left - px // 4, place.top - px // 4))
@@ -99,12 +100,6 @@ class ArrowButton(Widget):
         if self.pressed:
             return "-pressed"
         return "-hover" if chosen or self.hovered else ""
-
-    def _draw_due(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw a small finca, which means that one is built."""
-        px = round(place.width * 0.42)
-        piece = self.style.art.piece("finca-back", px)
-        surface.blit(piece, (place.right - px + px // 6, place.top - px // 4))
 
 
 def arrow_picture(style: Style, turn: int, px: int, face: pygame.Color, edge: pygame.Color) -> pygame.Surface:
