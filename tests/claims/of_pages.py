@@ -34,6 +34,7 @@ from citrus_game.ui.kiosk.staff.menu import rule_title
 from citrus_game.ui.kiosk.visit.result import KioskScoring
 from citrus_game.ui.kiosk.visit.sign import SignScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.scene import Scene
 from tests.claims.moment import Moment, check, forecast, number, parts, quiet
@@ -336,7 +337,8 @@ def tells_a_poster(said: Said, at: Moment) -> bool:
 
 
 def draft(at: Moment) -> GameConfig:
-    return page(at, SetupScene).draft
+    assert isinstance(at.about, SetupScene | OptionsDialog)
+    return at.about.draft
 
 
 check("The short board is small for 4 or 5 players.")(
@@ -495,6 +497,7 @@ quiet(
     "Table",
     "Numbers",
     "Total",
+    "Coins",
     "The game turn by turn, better turns, export",
 )
 quiet(

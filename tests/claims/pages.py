@@ -19,6 +19,7 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.kiosk import demo_games
 from citrus_game.kiosk.demo_games import files, showing
 from citrus_game.kiosk.games import new_game
+from citrus_game.kiosk.pin import hash_pin
 from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.learning.practice import study_of
 from citrus_game.rules.model.refusal import RULE_IDS
@@ -34,22 +35,25 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.parts.cards import TimeUp
 from citrus_game.ui.kiosk.puzzle import PuzzleResult
 from citrus_game.ui.kiosk.router import new_kiosk
+from citrus_game.ui.kiosk.staff.menu import ScoresDialog
 from citrus_game.ui.kiosk.visit.result import KioskScoring
 from citrus_game.ui.kiosk.visit.sign import SignScene
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.export.poster import poster
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
+from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
 from citrus_game.ui.scenes.scoring import scoring_scene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.claims import of_pages
-from tests.claims.moment import Judge, Moment
+from tests.claims.moment import PARTS, Judge, Moment
 from tests.claims.spoken import FILLED, KEY, OPEN, SHUT, Marking, marked
 from tests.conftest import EXAMPLE
 from tests.records.played import played
@@ -98,13 +102,15 @@ class Reader:
 
     def hear(self, surface: str, said: str, session: GameSession, **moment: Any) -> None:
         """Have a text judged, said of the position of a session if no other is given."""
-        at = Moment(session, **({"state": session.state} | moment))
-        self.judge.hear(surface, self.marking.taken_apart(said), at)
+        at, part = Moment(session, **({"state": session.state} | moment)), self.marking.taken_apart(said)
+        # a line that was broken has parts, which its widget tells with the whole of it
+        whole = tuple(each for each in part.said if each.message not in PARTS)
+        self.judge.hear(surface, part._replace(said=whole), at)
 
-    def page(self, surface: str, scene: Scene, session: GameSession, seconds: float = 0.5) -> None:
+    def page(self, surface: str, scene: Scene, session: GameSession, seconds: float = 0.25) -> None:
         """Show a page for some seconds, and have judged all that it draws, tells and explains."""
         with reading() as texts:
-            self.app.stack.reset(scene)
+            self.app.stack.push(scene) if scene.overlay else self.app.stack.reset(scene)
             end = self._clock + seconds
             while self._clock < end and self.app.stack.top is scene:
                 self._clock += 0.25
@@ -118,7 +124,15 @@ class Reader:
 # the kiosk
 
 
-KIOSKS: Sequence[dict[str, object]] = ({}, {"most_players": 5, "visit_minutes": 15.0, "sprint_fincas": 1})
+KIOSKS: Sequence[dict[str, object]] = (
+    {},
+    {
+        "most_players": 5,
+        "visit_minutes": 15.0,
+        "sprint_fincas": 1,
+        "pin_hash": hash_pin("2580", cost=1024, salt=b"citrus citrus 16"),
+    },
+)
 """What is changed of the settings of kiosks that are looked at."""
 
 
@@ -126,7 +140,7 @@ KIOSKS: Sequence[dict[str, object]] = ({}, {"most_players": 5, "visit_minutes": 
 def kiosk(judge: Judge, **changed: object) -> Iterator["Reader"]:
     """Open a kiosk with some settings, and let it speak with signs."""
     settings = default_kiosk().model_copy(update={"level": "picker", "reduced_motion": True} | changed)
-    app = new_kiosk(settings, size=(1280, 720), headless=True)
+    app = new_kiosk(settings, size=(960, 540), headless=True)
     judge.game = f"{PAGES}, a kiosk with {changed or 'its settings'}"
     with marked() as marking:
         yield Reader(marking, judge, app)
@@ -140,11 +154,14 @@ def at_the_kiosk(reader: Reader) -> None:
     """Look at every page of a kiosk: the attract loop, what visitors see, what the staff see."""
     app, session = reader.app, played(1, 3, "short")
     assert isinstance(app, KioskApp)
+    app.gate._clock = lambda: 1000.0
+    app.gate._note(0)
+    reader.page("kiosk", ScoresDialog(app), session)
     for name in scenes.SCENES:
         if name not in PLAYED:
             scene = scenes.show(app, name)
             told = getattr(scene, "session", session)
-            reader.page("kiosk", scene, told, 8.0 if name == "result" else 0.5)
+            reader.page("kiosk", scene, told, 8.0 if name == "result" else 0.25)
     count_a_day(app)
     app.gate._note(5)
     for name in ("staff", "pin"):
@@ -264,9 +281,10 @@ def at_home(reader: Reader, folder: Path) -> None:
     app.failed_save = EXAMPLE
     reader.page("menu", MenuScene(app), half)
     app.failed_save = None
-    app.session = half
-    for scene in (MenuScene(app), PauseScene(app)):
-        reader.page("menu", scene, half)
+    for app.session in (half, GameSession(half.start.copy(), half.seats)):
+        reader.page("menu", MenuScene(app), app.session)
+        app.stack.reset(PlayScene(app, app.session))
+        reader.page("menu", PauseScene(app), app.session)
     note_game(example)
     app.session = None
     reader.page("menu", MenuScene(app), half)
@@ -295,6 +313,7 @@ def setups(reader: Reader, session: GameSession) -> None:
             draft.set_option("road_rule_sites", "marked")
             draft.seed = "7"
         reader.page("setup", SetupScene(reader.app, draft), session)
+        reader.page("setup", OptionsDialog(reader.app, draft, lambda: None), session)
 
 
 def results(reader: Reader) -> None:
