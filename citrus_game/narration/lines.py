@@ -55,8 +55,8 @@ def first_words(bag: int) -> str:
 def sign_words(market: MarketFacts) -> str:
     """Return what the small finca on an arrow means, in two short sentences."""
     text = ngettext(
-        "The small finca: buying leaves {n} plantation or fewer.",
-        "The small finca: buying leaves {n} plantations or fewer.",
+        "The small finca on an arrow: buying leaves {n} plantation or fewer.",
+        "The small finca on an arrow: buying leaves {n} plantations or fewer.",
         market.most,
     )
     return f"{text.format(n=market.most)} {first_words(market.bag)}"

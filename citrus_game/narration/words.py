@@ -300,7 +300,9 @@ def progress(state: State) -> str:
 def progress_words(turn: int, over: bool) -> str:
     """Return how far a game has come, from the number of its turn."""
     if over:
-        return ngettext("Finished after {turn} turn", "Finished after {turn} turns", turn).format(turn=turn)
+        return ngettext(
+            "Finished after {turn} turn in all", "Finished after {turn} turns in all", turn
+        ).format(turn=turn)
     return _("Turn {turn}").format(turn=turn)
 
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import TypeVar
 
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import HORSES
@@ -352,9 +353,36 @@ def has_harvested(said: Said, at: Moment) -> bool:
     return right and number(said.values["n"]) == len(found)
 
 
-check("built finca {site}")(
-    lambda said, at: at.site(said.values["site"]) in [event.site for event in events(at, ev.FincaBuilt)]
+@check(
+    "built finca {site}", "built finca {site} with a milestone", "built finca {site}, since all had passed"
 )
+def has_built(said: Said, at: Moment) -> bool:
+    """A milestone or a purchase comes before it; otherwise everybody passed before."""
+    turn = next(each for each in rival_turns(at.session) if each.player == at.reader)
+    site = at.site(said.values["site"])
+    if site not in [event.site for event in events(at, ev.FincaBuilt)]:
+        return False
+    done = [at.session.history[step] for step in turn.steps]
+    built = next(n for n, each in enumerate(done) if each.step.verb == steps.SITE and each.step.what == site)
+    before = [each.step.verb for each in done[:built]]
+    taking = [verb for verb in before if verb in (steps.BUY, steps.CART, steps.MILESTONE)]
+    if "passed" in said.message:
+        start = at.session.position_at(turn.steps[0])
+        return not taking and start.drawn is not None
+    return bool(taking) and (taking[-1] == steps.MILESTONE) == ("milestone" in said.message)
+
+
+@check("passed, with nothing to buy or to harvest")
+def has_passed(_said: Said, at: Moment) -> bool:
+    turn = next(each for each in rival_turns(at.session) if each.player == at.reader)
+    state = at.session.position_at(turn.steps[-1])
+    verbs = {step.verb for step in legal_steps(state)}
+    return at.session.history[turn.steps[-1]].step.verb == steps.PASS and not verbs & {
+        steps.BUY,
+        steps.HARVEST,
+    }
+
+
 check("put a bull on {space}")(
     lambda said, at: at.at(said.values["space"]) in [event.space for event in events(at, ev.BullPut)]
 )

@@ -286,7 +286,7 @@ def tells_the_ground(said: Said, at: Moment) -> bool | None:
     return at.state.tile_on(at.space) is None and rock == ("rock" in said.message.lower())
 
 
-@check("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
+@check("You need a bridge to plant here. In the ring of a finca a rock fills its space.")
 def needs_a_bridge(_said: Said, at: Moment) -> bool:
     return bool(at.board.rocks >> at.space & 1) and at.state.tile_on(at.space) is None
 

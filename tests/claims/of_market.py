@@ -113,7 +113,7 @@ check("The market is empty then: the game ends with this turn.")(
 )
 
 
-@check("The small finca: buying leaves {n} plantation or fewer.")
+@check("The small finca on an arrow: buying leaves {n} plantation or fewer.")
 def the_small_finca(said: Said, at: Moment) -> bool:
     most = number(said.values["n"])
     found = [

@@ -320,7 +320,7 @@ check("Citrus crashed here last time. Try again.")(lambda _said, at: app(at).fai
 check("Sound on", "Sound off")(lambda said, at: app(at).settings.mute == ("on" in said.message))
 
 
-@check("Finished after {turn} turn")
+@check("Finished after {turn} turn in all")
 def was_finished(said: Said, at: Moment) -> bool:
     return at.state.over and number(said.values["turn"]) == at.state.turn
 

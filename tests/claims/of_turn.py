@@ -73,11 +73,11 @@ CAN = {
         "Choose the worker whose region you want to harvest.",
         "It scores and its worker comes home.",
         (
-            "Each plantation is a point, and the worker comes home. After that the region no longer counts "
-            "for fincas."
+            "Each plantation is a point, and the worker comes home. After that the region no longer "
+            "counts for fincas."
         ),
         (
-            "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer "
+            "A harvest brings points, and the coins in the red frame. But a harvested region no longer "
             "counts for fincas."
         ),
         "Harvest one of your regions for points and coins.",
@@ -169,9 +169,6 @@ def has_no_space_for_a_line(said: Said, at: Moment) -> bool:
 
 
 check("The market is empty.")(lambda _said, at: set(at.state.market) == {EMPTY})
-check("Harvest: no worker is left for a new region.")(
-    lambda _said, at: at.state.mat[at.player] == 0 and bool(at.can(steps.HARVEST))
-)
 check("You have no region to harvest.")(
     lambda _said, at: not at.state.owned_by(at.player) and not at.can(steps.HARVEST)
 )
@@ -215,9 +212,7 @@ def has_too_few_coins(_said: Said, at: Moment) -> bool:
     return all(price > at.state.coins[at.player] for price in prices if price) and any(prices)
 
 
-check("Harvest with one of your workers.")(
-    lambda _said, at: not at.can(steps.BUY) and bool(at.can(steps.HARVEST))
-)
+check("{why}: harvest.")(lambda _said, at: not at.can(steps.BUY) and bool(at.can(steps.HARVEST)))
 
 
 @check(
@@ -527,7 +522,7 @@ def bonuses_are_worth(said: Said, at: Moment) -> bool:
     return bool(own) and max(at.state.game.options.unused_points[kind] for kind in own) == told
 
 
-@check("The roads of one finca must have different fruits. So you cannot begin {fruits} there.")
+@check("No two roads of a finca may have the same fruit. One there has {fruits} already.")
 def a_road_is_blocked(said: Said, at: Moment) -> bool:
     fruit = FRUIT[said.values["fruits"].text]
     state = at.ahead
@@ -549,7 +544,7 @@ def takes_a_region_over(_said: Said, at: Moment) -> bool:
     return False
 
 
-check("Begin on a paved road beside a finca. A worker of yours goes there.")(
+check("Begin on one of the framed roads beside a finca. A worker of yours goes there.")(
     lambda _said, at: bool(at.ahead.start_roads & lit(at)) and at.ahead.mat[at.player] > 0
 )
 check("The same fruit side by side is one region, with one worker. {workers} left at home.")(
@@ -570,7 +565,7 @@ def must_plant_all(said: Said, at: Moment) -> bool:
 
 
 @check(
-    "You can only buy what can all be planted. What fits nowhere afterwards goes back and costs {points} "
+    "You can only buy a row that can be planted whole. What you then leave without a space costs {points} "
     "each."
 )
 def can_buy_only_what_fits(said: Said, at: Moment) -> bool:
@@ -619,7 +614,7 @@ def has_a_pennant(said: Said, at: Moment) -> bool:
     return any(region.bit_count() >= most for region in regions)
 
 
-@check("Rocks and bonuses in a ring already count as taken. A rock needs a bridge.")
+@check("In a ring, rocks and bonuses already fill their spaces. Planting on a rock needs a bridge.")
 def rocks_count(_said: Said, at: Moment) -> bool:
     ring = 0
     for site in fincas(at.state):
@@ -659,10 +654,11 @@ check(
 
 
 @check(
-    "{points} if the game ended now.",
+    "{points}, but only if the game ended now.",
     "Forecast: {points} if the game ended now",
     "Points if you plant as shown and the game ends.",
-    "If the game ended now: an open finca scores its small number, each plantation a point.",
+    "At the end an open ring scores only the finca’s small number. Basket, drop, octagon: points for "
+    "plantations, wells, bonuses.",
 )
 def tells_points_at_the_end(said: Said, at: Moment) -> bool | None:
     if "points" not in said.values:

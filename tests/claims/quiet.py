@@ -162,7 +162,7 @@ quiet(
 )
 quiet(
     "rules in general",
-    "The space then counts as taken.",
+    "It fills the space like a plantation.",
     "Whoever plants there takes it.",
     "Choose one of 1 or 2 plantations.",
     "It needs a worker from your player’s mat.",

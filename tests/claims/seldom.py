@@ -110,11 +110,11 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
     "money alone": (at(tiles=["money3"], coins=0), ("Use your money bonus first, then buy.",)),
     "no space for anything": (
         at(plantations={"a1": "lime"}, owners={"a1": 0}, workers=0, market={1: "lemon", 3: "orange"}),
-        ("No row that you can pay can be planted in full.", "Harvest: no worker is left for a new region."),
+        ("No row that you can pay can be planted in full.", "{why}: harvest."),
     ),
     "no coins": (
         at(plantations={"a1": "lime"}, owners={"a1": 0}, coins=0),
-        ("Harvest with one of your workers.",),
+        ("You have too few coins to buy.",),
     ),
     "no coins, and nothing planted": (at(coins=0), ("You have no region to harvest.",)),
     "an empty market": (at(market={}), ("The market is empty.",)),

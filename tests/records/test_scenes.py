@@ -53,7 +53,7 @@ def test_saved_games_show_board_players_scores_date_and_side(make_app: MakeApp) 
     assert faces["Ana, Ben"].lines[0].startswith("2023-11-1")
     assert faces["Ana, Ben"].lines[1:] == ("Long side", "Turn 2")
     turns = played(3, 3, "short").state.turn
-    assert faces["Sunday"].lines[1:] == ("Short side", f"Finished after {turns} turns")
+    assert faces["Sunday"].lines[1:] == ("Short side", f"Finished after {turns} turns in all")
     points = played(3, 3, "short").state.points
     assert [row[2] for row in faces["Sunday"].players] == [str(number) for number in points]
     assert all(card.picture is not None for card in cards(scene))

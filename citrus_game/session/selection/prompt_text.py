@@ -222,7 +222,7 @@ def _always(kind: PickKind) -> Prompt:
     prompts: dict[PickKind, Prompt] = {
         "bull": Prompt(
             _("Put the bull on an open space"),
-            (_("The space then counts as taken."), _("Whoever plants there takes it.")),
+            (_("It fills the space like a plantation."), _("Whoever plants there takes it.")),
             secondary=cancel,
         ),
         "plow": Prompt(

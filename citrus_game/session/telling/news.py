@@ -64,7 +64,7 @@ def _deeds(controller: TurnController, turn: RivalTurn) -> Sequence[str]:
     """
     state = controller.state
     took = filter(None, [took_over_words(controller.session, turn)])
-    without = (*took, *_built(state, turn), *_put(state, turn), *_effects(controller, turn))
+    without = (*took, *_passed(turn), *_built(state, turn), *_put(state, turn), *_effects(controller, turn))
     deeds: list[Deed] = [*_scored(state, turn), *_harvested(turn), *_lost(turn)]
     deeds += [*((0, told) for told in without), *_taken(turn), *((0, told) for told in _bought(turn))]
     return [told for _points, told in sorted(deeds, key=lambda deed: -deed[0])]
@@ -105,9 +105,26 @@ def _harvested(turn: RivalTurn) -> Iterator[Deed]:
 
 
 def _built(state: State, turn: RivalTurn) -> Iterator[str]:
+    """Yield which fincas were built, and why, if not since few plantations were left in the market."""
+    cause: type[ev.Event] = ev.Blocked
     for event in turn.events:
+        if isinstance(event, ev.Bought | ev.CartUsed | ev.MilestoneUsed):
+            cause = type(event)
         if isinstance(event, ev.FincaBuilt):
-            yield _("built finca {site}").format(site=state.game.board.sites[event.site])
+            text = _BUILT.get(cause, later("built finca {site}"))
+            yield _(text).format(site=state.game.board.sites[event.site])
+
+
+_BUILT: Mapping[type[ev.Event], str] = {
+    ev.MilestoneUsed: later("built finca {site} with a milestone"),
+    ev.Blocked: later("built finca {site}, since all had passed"),
+}
+"""By what makes a finca due."""
+
+
+def _passed(turn: RivalTurn) -> Iterator[str]:
+    if any(isinstance(event, ev.TurnEnded) and event.passed for event in turn.events):
+        yield _("passed, with nothing to buy or to harvest")
 
 
 def _put(state: State, turn: RivalTurn) -> Iterator[str]:

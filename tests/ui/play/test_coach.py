@@ -1097,7 +1097,9 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     ):
         table.point(line)
         table.wait(1.0)
-        assert re.fullmatch(rf"\+\d+ points? if the game ended now\. {re.escape(said)}", card_text(scene))
+        assert re.fullmatch(
+            rf"\+\d+ points?, but only if the game ended now\. {re.escape(said)}", card_text(scene)
+        )
     table.arrow("R2").click()
     table.wait(1.0)
     read_on(scene)
@@ -1216,7 +1218,7 @@ def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
     for centre, brings_finca in fincas.items():
         table.point(centre)
         table.wait(1.0)
-        assert card_text(scene).startswith("The small finca:") == brings_finca
+        assert card_text(scene).startswith("The small finca on an arrow:") == brings_finca
     scene.on_leave()
 
 

@@ -26,7 +26,7 @@ market: {1: lemon, 2: orange, 3: lime, 4: lime, 5: lime, 6: lime, 7: lime, 8: li
 bag: [lime, lime, lime]
 fincas_left: [8/4]"""
 TOLD = {
-    "bull": ("Put the bull on an open space", "The space then counts as taken."),
+    "bull": ("Put the bull on an open space", "It fills the space like a plantation."),
     "plow": ("Take over a neutral region", "Choose one of 1 or 2 plantations."),
     "cart": ("Choose a plantation in the market", "You plant it at once."),
     "milestone": ("Build a finca with the milestone?", "You choose the site, then the market is refilled."),

@@ -843,7 +843,7 @@ def test_a_line_that_brings_a_new_finca_has_a_card_with_its_price(show: Show) ->
     wait(table)
     facts = table.card().facts
     assert facts is not None
-    assert facts.foot.startswith("The small finca: "), "it is on the arrow"
+    assert facts.foot.startswith("The small finca on an arrow: "), "it is on the arrow"
     assert len(facts.rows) == 1, "nothing is told that nobody knows"
 
 

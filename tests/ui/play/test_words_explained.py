@@ -42,7 +42,7 @@ EXPLAINED = {
     "marked": ("C", "Marked: the next finca may be built here."),
     "neutral": ("a5", "Neutral: they count for no one."),
     "region": ("b1", "2 lemons and 1 well"),
-    "rock": ("d3", "In the ring of a finca a rock counts as taken."),
+    "rock": ("d3", "In the ring of a finca a rock fills its space."),
     "bonus": ("c3", "Whoever plants there takes the bull"),
     "worker": ("mat", "A new region uses a worker from here."),
     "income": ("mat", "A harvest brings it back, and pays more the more are at home."),

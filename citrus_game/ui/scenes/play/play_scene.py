@@ -172,9 +172,12 @@ class PlayScene(CoachedScene):
         if self._paying:
             return _("A ring is full: the finca scores for the most fruit there.")
         if self.coach.tip is None and self.hints.detailed:
-            return _("If the game ended now: an open finca scores its small number, each plantation a point.")
+            return _(
+                "At the end an open ring scores only the finca’s small number. Basket, drop, octagon: points "
+                "for plantations, wells, bonuses."
+            )
         if self.coach.tip is None and brings is not None and brings > 0:
-            brought = _("{points} if the game ended now.").format(points=f"+{words.points(brings)}")
+            brought = _("{points}, but only if the game ended now.").format(points=f"+{words.points(brings)}")
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
             aside = (self.hints.lost_words(), self.hints.bonus_words())
             return " ".join(filter(None, (brought, *aside) if any(aside) else (brought, then)))

@@ -56,10 +56,7 @@ def _buy(controller: TurnController) -> Saying:
 
 
 def _harvest(controller: TurnController) -> Saying:
-    state, harvest = controller.state, _("Harvest with one of your workers.")
-    if not state.mat[state.player]:
-        harvest = _("Harvest: no worker is left for a new region.")
-    text = f"{prompt_text.why_not_buying(state)} {harvest}"
+    text = _("{why}: harvest.").format(why=prompt_text.why_not_buying(controller.state).rstrip("."))
     if controller.can_buy_with_money():
         text = _("Use your money bonus and buy, or harvest with a worker.")
     return Saying(_after_news(controller, text), Mark(HARVESTS))

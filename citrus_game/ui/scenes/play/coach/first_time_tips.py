@@ -90,7 +90,6 @@ def _aim(controller: TurnController) -> Saying | None:
             "Score more than {name}: plant fruit in the ring around each finca. When a ring is full, the "
             "player with most fruit there scores."
         ).format(name=controller.session.names[rival])
-        mark = mark._replace(thing=f"{PANEL}{rival + 1}")
     return Saying(text, mark) if _is_first_move(controller) else None
 
 
@@ -168,8 +167,8 @@ def _harvest(controller: TurnController) -> Saying | None:
     if not controller.now.harvest:
         return None
     text = _(
-        "Or harvest: it brings points, and the coins in the red frame. But a harvested region no longer "
-        "counts for fincas."
+        "A harvest brings points, and the coins in the red frame. But a harvested region no longer counts "
+        "for fincas."
     )
     return Saying(text, Mark(HARVESTS))
 
@@ -285,7 +284,7 @@ def _rock(controller: TurnController) -> Saying | None:
         if board.rings[facts.site] & own or (facts.shares and facts.left <= NEARLY)
     )
     mask = next(filter(None, near), 0)
-    text = _("Rocks and bonuses in a ring already count as taken. A rock needs a bridge.")
+    text = _("In a ring, rocks and bonuses already fill their spaces. Planting on a rock needs a bridge.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
@@ -298,7 +297,7 @@ def _fruits(controller: TurnController) -> Saying | None:
         return None
     roads = reduce(or_, (state.game.board.roads[facts.site] for facts in _fincas(controller)), 0)
     mask = state.road_block[tile >> 1] & roads & ~controller.lit() & open_spaces(state)
-    text = _("The roads of one finca must have different fruits. So you cannot begin {fruits} there.")
+    text = _("No two roads of a finca may have the same fruit. One there has {fruits} already.")
     said = text.format(fruits=words.fruit_plural(tile >> 1))
     return Saying(said, Mark("", outlined(mask))) if mask else None
 
@@ -325,7 +324,7 @@ def _beginnings(controller: TurnController) -> int:
 
 def _road(controller: TurnController) -> Saying | None:
     mask = _beginnings(controller)
-    text = _("Begin on a paved road beside a finca. A worker of yours goes there.")
+    text = _("Begin on one of the framed roads beside a finca. A worker of yours goes there.")
     return Saying(text, Mark("", outlined(mask))) if mask else None
 
 
@@ -360,7 +359,7 @@ def _all_of_it(controller: TurnController) -> Saying | None:
     text = _("You must plant all that you buy. What fits nowhere goes back and costs {points} each.")
     if controller.state.game.options.purchase_check == "all":
         text = _(
-            "You can only buy what can all be planted. What fits nowhere afterwards goes back and costs "
+            "You can only buy a row that can be planted whole. What you then leave without a space costs "
             "{points} each."
         )
     return Saying(text.format(points=words.points(controller.state.game.components.return_penalty)))

@@ -187,7 +187,7 @@ def _thing(state: State, space: int, names: Sequence[str], aided: AssistOptions)
     if kind is not None:
         return land_seen(kind, state.game)._replace(over=HoverMarks(ring=space), around=1 << space)
     if state.game.board.rocks >> space & 1:
-        body = _("You need a bridge to plant here. In the ring of a finca a rock counts as taken.")
+        body = _("You need a bridge to plant here. In the ring of a finca a rock fills its space.")
         return HoverInfo(HoverMarks(ring=space), _("Rock"), body, around=1 << space)
     return _open_space(state, space) if aided.numbers else HoverInfo(HoverMarks(ring=space))
 
