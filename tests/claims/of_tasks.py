@@ -244,49 +244,6 @@ def tells_whether_it_is_found(said: Said, at: Moment) -> bool:
     return found == (said.message == "Found!")
 
 
-# the kiosk
-
-
-def lit(at: Moment) -> int:
-    assert at.controller is not None
-    return at.controller.lit()
-
-
-check("You are {colour}. {aim}")(
-    lambda said, at: said.values["colour"].text == unmarked(colour_name(at.session.seats[at.player].colour))
-)
-
-
-check(
-    "A new finca! Tap a highlighted letter twice to build it there.",
-    "A new finca! Click one of the highlighted letters to build it there.",
-)(lambda _said, at: bool(at.can(steps.SITE)) and bool(lit(at)))
-
-
-@check(
-    "Tap a highlighted space twice to buy the row and plant there.",
-    "Click a highlighted space to buy the row and plant the fruit there.",
-    "Plant what is in your hand: touch a highlighted space twice.",
-    "Plant what is in your hand: click a highlighted space.",
-)
-def can_plant_there(said: Said, at: Moment) -> bool:
-    there = at.state.hand_shown() if "hand" in said.message else at.steps[0].verb == steps.BUY
-    return bool(there) and bool(lit(at))
-
-
-@check(
-    "Tap the highlighted worker twice: the harvest brings you {points}.",
-    "Click the highlighted worker twice: the harvest brings you {points}.",
-)
-def tells_the_first_harvest(said: Said, at: Moment) -> bool:
-    worth = []
-    for step in at.can(steps.HARVEST):
-        after = at.state.copy()
-        apply(after, step)
-        worth.append(after.points[at.player] - at.state.points[at.player])
-    return number(said.values["points"]) in worth
-
-
 parts("{points} more from {part}", "{points} fewer from {part}", "{points} fewer lost", "{points} more lost")
 quiet(
     "praise, and what to do next",

@@ -1,6 +1,7 @@
 """What the prompt and the coach say: what can be done now, and what comes of it."""
 
 from citrus_game.bots.advice import steps_onto
+from citrus_game.content.settings.themes import colour_name
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
@@ -27,7 +28,7 @@ from tests.claims.moment import (
     still_open,
     totals,
 )
-from tests.claims.spoken import Part, Said
+from tests.claims.spoken import Part, Said, unmarked
 
 BONUS = (steps.CART, steps.BULL, steps.PLOW, steps.MILESTONE)
 
@@ -684,6 +685,44 @@ def a_milestone_refills(said: Said, at: Moment) -> bool:
     if "left" in said.message:
         return not at.state.finca_stack
     return bool(at.state.finca_stack) and bool(at.state.bag) == ("refilled" in said.message)
+
+
+# the kiosk’s instructions
+
+
+check("You are {colour}. {aim}")(
+    lambda said, at: said.values["colour"].text == unmarked(colour_name(at.session.seats[at.player].colour))
+)
+
+
+check(
+    "A new finca! Tap a highlighted letter twice to build it there.",
+    "A new finca! Click one of the highlighted letters to build it there.",
+)(lambda _said, at: bool(at.can(steps.SITE)) and bool(lit(at)))
+
+
+@check(
+    "Tap a highlighted space twice to buy the row and plant there.",
+    "Click a highlighted space to buy the row and plant the fruit there.",
+    "Plant what is in your hand: touch a highlighted space twice.",
+    "Plant what is in your hand: click a highlighted space.",
+)
+def can_plant_there(said: Said, at: Moment) -> bool:
+    there = at.state.hand_shown() if "hand" in said.message else at.steps[0].verb == steps.BUY
+    return bool(there) and bool(lit(at))
+
+
+@check(
+    "Tap the highlighted worker twice: the harvest brings you {points}.",
+    "Click the highlighted worker twice: the harvest brings you {points}.",
+)
+def tells_the_first_harvest(said: Said, at: Moment) -> bool:
+    worth = []
+    for step in at.can(steps.HARVEST):
+        after = at.state.copy()
+        apply(after, step)
+        worth.append(after.points[at.player] - at.state.points[at.player])
+    return number(said.values["points"]) in worth
 
 
 quiet("glue", "{head}: {text}", "{told}; {more}", "{first} and {last}", "{first} or {last}")

@@ -27,7 +27,7 @@ from citrus_game.session.history import all_events
 from citrus_game.session.score_curve import curve
 from tests.cases import plain
 from tests.claims import registers as registers  # noqa: PLC0414
-from tests.claims.moment import Judge, Moment, still_open, totals
+from tests.claims.moment import CHECKS, Judge, Moment, still_open, totals
 from tests.claims.of_review import Looks
 from tests.claims.quiet import is_quiet
 from tests.claims.spoken import Marking, marked
@@ -49,27 +49,31 @@ def by_chance(session: GameSession, rng: random.Random, turn: int) -> None:
         session.do(rng.choice(legal))
 
 
+def hear_lesson(judge: Judge, marking: Marking, data: LessonData) -> None:
+    """Choose the wrong step in each task of a lesson, or play it by chance, and hear what is lacking."""
+    rng = random.Random(data.name)
+    for lesson in tasks(data):
+        task = lesson.task
+        assert task is not None
+        wrong = [step for step in lesson.session.legal() if not lesson.accepts([step])][:3]
+        for step in wrong if lesson.wanted is not None else ():
+            text, about = choice_words(lesson, [step]), {"steps": (step,), "plan": (lesson.wanted,)}
+            heard(judge, marking, text, lesson.session, **about)
+        for _try in range(0 if task.goal is None else 300 if task.goal.clean else 4):
+            again = lesson.restarted()
+            session, start = again.session, again.session.state.copy()
+            by_chance(session, rng, start.turn)
+            ends = [step for step in session.legal() if step.verb in ENDING]
+            for lack in again.lacking():
+                text = lack_words(lack, session.state)
+                heard(judge, marking, text, session, steps=tuple(ends[:1]), about=start)
+
+
 @pytest.mark.parametrize("data", plain(3, lessons(), whole=True), ids=lambda data: data.name)
 def test_what_a_lesson_says_is_lacking_is_lacking(data: LessonData) -> None:
-    judge, rng = Judge(is_quiet), random.Random(data.name)
+    judge = Judge(is_quiet)
     with marked() as marking:
-        for lesson in tasks(data):
-            task = lesson.task
-            assert task is not None
-            wrong = [step for step in lesson.session.legal() if not lesson.accepts([step])][:3]
-            for step in wrong if lesson.wanted is not None else ():
-                text, about = choice_words(lesson, [step]), {"steps": (step,), "plan": (lesson.wanted,)}
-                heard(judge, marking, text, lesson.session, **about)
-            if task.goal is None:
-                continue
-            for _try in range(4):
-                again = lesson.restarted()
-                session, start = again.session, again.session.state.copy()
-                by_chance(session, rng, start.turn)
-                ends = [step for step in session.legal() if step.verb in ENDING]
-                for lack in again.lacking():
-                    text = lack_words(lack, session.state)
-                    heard(judge, marking, text, session, steps=tuple(ends[:1]), about=start)
+        hear_lesson(judge, marking, data)
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
     assert judge.judged
@@ -316,21 +320,27 @@ def test_what_lessons_say_of_their_positions_is_so() -> None:
 # puzzles
 
 
+def hear_puzzle(judge: Judge, marking: Marking, puzzle: Puzzle) -> None:
+    """Solve a puzzle once, and try it by chance, at last with a hint."""
+    rng, last = random.Random(puzzle.name), puzzle.last_step()
+    for each in (puzzle, last) if last.best > 0 and last.sites else (puzzle,):
+        for number in range(3):
+            task = PuzzleTask(each)
+            task.hints = number // 2
+            best = list(each.steps) if number == 0 else []
+            hear_task(judge, marking, task)
+            for _step in range(40):
+                if task.ended:
+                    break
+                task.session.do(best.pop(0) if best else rng.choice(task.session.legal()))
+                hear_task(judge, marking, task)
+
+
 @pytest.mark.parametrize("puzzle", plain(3, puzzles(), whole=True), ids=lambda puzzle: puzzle.name)
 def test_what_a_puzzle_says_is_true(puzzle: Puzzle) -> None:
-    judge, rng = Judge(is_quiet), random.Random(puzzle.name)
-    last = puzzle.last_step()
+    judge = Judge(is_quiet)
     with marked() as marking:
-        for each in (puzzle, last) if last.best > 0 and last.sites else (puzzle,):
-            for number in range(3):
-                task = PuzzleTask(each)
-                best = list(each.steps) if number == 0 else []
-                hear_task(judge, marking, task)
-                for _step in range(40):
-                    if task.ended:
-                        break
-                    task.session.do(best.pop(0) if best else rng.choice(task.session.legal()))
-                    hear_task(judge, marking, task)
+        hear_puzzle(judge, marking, puzzle)
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
 
@@ -346,31 +356,50 @@ def hear_task(judge: Judge, marking: Marking, task: PuzzleTask) -> None:
 # own puzzles, and verdicts
 
 
+def hear_own_puzzles(judge: Judge, marking: Marking, seed: int) -> None:
+    """Try turns of a game again by chance."""
+    rng, game = random.Random(seed), played(seed, 3, "short")
+    for turn in rng.sample(curve(game).turns, 4):
+        state = game.position_at(turn.first)
+        own = tuple(done.step for done in game.history[turn.first : turn.end])
+        was = rng.uniform(-5.0, 5.0)
+        worth = was + rng.uniform(2, 9)
+        better = Exercise("2026-11-21-1", "2026-11-21", state, game.names, "short", own, worth, was)
+        for tried in range(3):
+            task = PracticeTask(better, tried)
+            for text in (task.aim, task.goal, task.brief, task.hint(1)):
+                heard(judge, marking, text, task.session, about=task)
+            for step in own if tried == 0 else ():
+                task.session.do(step)
+            while not task.ended:
+                task.session.do(rng.choice(task.session.legal()))
+            outcome = task.outcome()
+            for text in (outcome.head, outcome.figure, *outcome.texts):
+                heard(judge, marking, text, task.session, about=task)
+
+
 @pytest.mark.parametrize("seed", plain(1, range(1, 5), whole=True))
 def test_what_own_puzzles_say_is_true(seed: int) -> None:
-    judge, rng, game = Judge(is_quiet), random.Random(seed), played(seed, 3, "short")
-    turns = curve(game).turns
+    judge = Judge(is_quiet)
     with marked() as marking:
-        for turn in rng.sample(turns, 4):
-            state = game.position_at(turn.first)
-            own = tuple(done.step for done in game.history[turn.first : turn.end])
-            was = rng.uniform(-5.0, 5.0)
-            better = Exercise(
-                "2026-11-21-1", "2026-11-21", state, game.names, "short", own, was + rng.uniform(2, 9), was
-            )
-            for tried in range(3):
-                task = PracticeTask(better, tried)
-                for text in (task.aim, task.goal, task.brief, task.hint(1)):
-                    heard(judge, marking, text, task.session, about=task)
-                for step in own if tried == 0 else ():
-                    task.session.do(step)
-                while not task.ended:
-                    task.session.do(rng.choice(task.session.legal()))
-                outcome = task.outcome()
-                for text in (outcome.head, outcome.figure, *outcome.texts):
-                    heard(judge, marking, text, task.session, about=task)
+        hear_own_puzzles(judge, marking, seed)
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
+
+
+@pytest.mark.slow
+def test_every_check_of_tasks_has_something_to_judge() -> None:
+    judge = Judge(is_quiet)
+    with marked() as marking:
+        for data in lessons():
+            hear_lesson(judge, marking, data)
+        for puzzle in puzzles():
+            hear_puzzle(judge, marking, puzzle)
+        for seed in range(1, 5):
+            hear_own_puzzles(judge, marking, seed)
+    used = {CHECKS[message] for message in judge.heard if message in CHECKS}
+    idle = [message for message, found in CHECKS.items() if found not in used]
+    assert [message for message in idle if CHECKS[message].__module__ == "tests.claims.of_tasks"] == []
 
 
 def test_a_verdict_s_words_hold_for_the_values_of_both_judges() -> None:
