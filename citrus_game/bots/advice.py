@@ -4,7 +4,7 @@ The search takes well under a fifth of a second; run it in another process or th
 wait.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from citrus_game.bots.evaluation import EvaluationContext
@@ -13,6 +13,7 @@ from citrus_game.bots.planner import Effort, Node, Planner
 from citrus_game.bots.reasons import Reason, reason
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import Event, FincaScored
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import View, determinise
@@ -49,8 +50,30 @@ def best_turn_with(view: View, line: int) -> Advice:
     bought = state.copy()
     apply(bought, buy)
     best: Node = Planner(bought, NORMAL, outlook).plans()[0]
-    whole = (buy, *best.steps)
+    whole = without_idle_bulls(state, (buy, *best.steps))
     return Advice(best.worth, whole, reason(state, whole))
+
+
+def without_idle_bulls(state: State, plan: Sequence[Step]) -> tuple[Step, ...]:
+    """Return a turn's plan without bulls that close no ring with it: kept, each is worth a point, and nobody
+    sees what it is for.
+    """
+    kept, closed = tuple(plan), _closed(state, plan)
+    for step in plan:
+        fewer = tuple(each for each in kept if each is not step)
+        if step.verb == steps.BULL and _closed(state, fewer) == closed:
+            kept = fewer
+    return kept
+
+
+def _closed(state: State, plan: Sequence[Step]) -> set[int] | None:
+    """Return the fincas whose rings are closed at the end of a plan; None if it cannot be played."""
+    after, events = state.copy(), list[Event]()
+    for step in plan:
+        if after.over or refusals(after, step):
+            return None
+        events += apply(after, step)
+    return {event.site for event in events if isinstance(event, FincaScored) and not event.final}
 
 
 def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:

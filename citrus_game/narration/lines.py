@@ -77,10 +77,12 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
     if why:
         return Verdict("bad", (why, _("Cannot be bought now"), _("Not now")))
     verdict, penalty = foresight.verdict(line), foresight.penalty(line)
+    due = {"finca": _("a new finca comes"), "refill": _("the market is refilled")}.get(facts.follows, "")
     if returned:
         points = state.game.components.return_penalty
         short = lost_words(returned, points).rstrip(".")
         told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=short)
+        told = words.apart([told, due]) if due else told
         # Translators: plantations of a row for which there is no space, and the points that they cost
         fewest = _("{n} without a space: −{points}")
         return Verdict("warn", (told, short, fewest.format(n=len(returned), points=points * len(returned))))
@@ -102,7 +104,6 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
         shortest = [_("{verdict} (bridge)").format(verdict=short)]
         text, short = (_("{verdict} with your bridge").format(verdict=each) for each in (text, short))
     told = _("{coins}, {verdict}").format(coins=words.coins(facts.cost), verdict=text)
-    due = {"finca": _("a new finca comes"), "refill": _("the market is refilled")}.get(facts.follows, "")
     return Verdict(mood, (words.apart([told, due]) if due else told, short, *shortest))
 
 

@@ -21,13 +21,13 @@ from citrus_game.narration.neighbours import LATE, LOST, WON, neighbour_words
 from citrus_game.narration.words import joined
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model.events import (
-    REVEALING,
     Event,
     FincaDrawn,
     FincaScored,
     Refilled,
     TurnEnded,
     TurnStarted,
+    reveals,
 )
 from citrus_game.rules.model.refusal import Refusal
 from citrus_game.rules.model.state import State
@@ -67,7 +67,7 @@ class HistoryEntry(NamedTuple):
     def undo_reason(self) -> str | None:
         """Return why this step cannot be undone, or None if it can."""
         for event in self.events:
-            if isinstance(event, REVEALING):
+            if reveals(event):
                 return _revealed(event)
         return None
 

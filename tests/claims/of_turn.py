@@ -240,7 +240,16 @@ check("Buy for {coins}", "Press “Buy for {n}”, or choose a space for the fir
 def cannot_be_undone(_said: Said, at: Moment) -> bool:
     """What is selected, or could have been a moment ago, reveals something."""
     asked = at.steps[:1] or at.can(steps.BUY, steps.MILESTONE)
-    return any(isinstance(event, ev.REVEALING) for step in asked for event in apply(at.state.copy(), step))
+    return any(ev.reveals(event) for step in asked for event in apply(at.state.copy(), step))
+
+
+@check("Then the market is refilled: you cannot undo this.")
+def is_the_last_before_a_refill(_said: Said, at: Moment) -> bool:
+    """Wherever the one plantation in hand is planted, plantations are drawn."""
+    planted = [apply(at.state.copy(), step) for step in at.can(steps.PLACE, what=picked(at))]
+    return bool(planted) and all(
+        any(isinstance(event, ev.Refilled) and event.drawn for event in events) for events in planted
+    )
 
 
 check("Choose another plantation to see where it fits.")(

@@ -148,6 +148,7 @@ quiet(
     "Build",
     "Next step",
     "Plant as shown",
+    "Do as shown",
     "Buttons: {labels}.",
     "The ring is around {thing}.",
     "{keys}: the rule",

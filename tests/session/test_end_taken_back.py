@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.content.game.seats import Timing
-from citrus_game.rules.model.events import REVEALING
+from citrus_game.rules.model.events import reveals
 from citrus_game.rules.model.steps import BUY, END, HARVEST, PASS
 from citrus_game.session.ai_runner import AIRunner
 from citrus_game.session.clock import STAND_IN, Clock
@@ -42,7 +42,7 @@ def seat_bot(session: GameSession, player: int, bot: str = "greedy") -> None:
     session.seat(player, replace(session.seats[player], player=bot))
 
 
-def solo(*, reveals: bool) -> GameSession:
+def solo(*, shows: bool) -> GameSession:
     """Return a game in which P0 ended a turn and the computer player its own, which revealed or not."""
     for seed in range(60):
         session = sit(seed=seed, players=2, family=True)
@@ -54,8 +54,8 @@ def solo(*, reveals: bool) -> GameSession:
             while session.is_bot_turn():
                 thinking.step()
             since = session.history[began:]
-            shown = any(isinstance(event, REVEALING) for done in since for event in done.events)
-            if not session.state.over and shown == reveals:
+            shown = any(reveals(event) for done in since for event in done.events)
+            if not session.state.over and shown == shows:
                 return session
     raise AssertionError("no such game")
 
@@ -88,7 +88,7 @@ def test_an_act_that_revealed_something_keeps_the_end_before_it() -> None:
     session, rng = people(), random.Random(4)
     while True:
         events = session.do(rng.choice(session.legal()))
-        if any(isinstance(event, REVEALING) for event in events):
+        if any(reveals(event) for event in events):
             break
     assert not session.can_undo()
     assert "cannot undo what came before" in (session.undo_reason() or "")
@@ -96,17 +96,17 @@ def test_an_act_that_revealed_something_keeps_the_end_before_it() -> None:
 
 def test_what_a_turn_revealed_stays_but_its_end_goes() -> None:
     session, rng = people(), random.Random(4)
-    while not any(isinstance(e, REVEALING) for e in session.do(rng.choice(session.legal()))):
+    while not any(reveals(e) for e in session.do(rng.choice(session.legal()))):
         pass
     harvest_turn(session)
     assert session.can_undo()
     while session.can_undo():
         session.undo()
-    assert any(isinstance(event, REVEALING) for event in session.history[-1].events)
+    assert any(reveals(event) for event in session.history[-1].events)
 
 
 def test_computer_players_turns_go_with_it() -> None:
-    session = solo(reveals=False)
+    session = solo(shows=False)
     after, log, length = session.state.copy(), list(session.log), len(session.history)
     assert session.undo_words() == "the end of P0’s turn, with what P1 did since"
     session.undo()
@@ -119,7 +119,7 @@ def test_computer_players_turns_go_with_it() -> None:
 
 
 def test_a_computer_player_amid_its_turn_is_taken_back_too() -> None:
-    session = solo(reveals=False)
+    session = solo(shows=False)
     session.undo()
     session.do(session.state.game.steps.end)
     assert session.is_bot_turn()
@@ -130,7 +130,7 @@ def test_a_computer_player_amid_its_turn_is_taken_back_too() -> None:
 
 
 def test_computer_players_turns_that_revealed_something_stay_and_the_reason_is_said() -> None:
-    session = solo(reveals=True)
+    session = solo(shows=True)
     before = session.state.copy()
     assert "so you cannot undo what came before" in (session.undo_reason() or "")
     session.undo()
@@ -193,7 +193,7 @@ def test_a_turn_that_the_timer_ended_stays(at_zero: str) -> None:
     thinking = AIRunner(session, waits=True)
     while session.is_bot_turn():
         thinking.step()
-    revealed = any(isinstance(event, REVEALING) for done in session.history[-1:] for event in done.events)
+    revealed = any(reveals(event) for done in session.history[-1:] for event in done.events)
     assert not revealed
     assert session.undo_reason() == "P0 has no time left, so this turn has ended for good."
 
@@ -207,7 +207,7 @@ def test_a_timer_that_only_reminds_forbids_nothing() -> None:
 
 @pytest.mark.usefixtures("data")
 def test_after_a_restart_the_end_is_taken_back_and_the_file_follows(tmp_path: Path) -> None:
-    session = solo(reveals=False)
+    session = solo(shows=False)
     words, path = session.undo_words(), tmp_path / "game.citrus"
     saves.save(session, path)
     again = saves.load(path)

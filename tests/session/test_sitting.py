@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.rules.model.events import REVEALING, Event, GameOver, Refilled, TurnEnded, TurnStarted
+from citrus_game.rules.model.events import Event, GameOver, Refilled, TurnEnded, TurnStarted, reveals
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import IllegalStep
 from citrus_game.session.ai_runner import AIRunner
@@ -53,7 +53,7 @@ def test_undo_stops_at_what_was_revealed(chosen: Chosen) -> None:
     revealed = 0
     while not session.state.over:
         events = play(session, rng)
-        closed = any(isinstance(event, (GameOver, *REVEALING)) for event in events)
+        closed = any(isinstance(event, GameOver) or reveals(event) for event in events)
         revealed += any(isinstance(event, Refilled) for event in events)
         assert session.can_undo() is not closed
         assert (session.undo_reason() is None) is session.can_undo()
@@ -61,7 +61,7 @@ def test_undo_stops_at_what_was_revealed(chosen: Chosen) -> None:
             while session.can_undo():
                 session.undo()
             if session.history and not session.state.over:
-                assert any(isinstance(event, REVEALING) for event in session.history[-1].events)
+                assert any(reveals(event) for event in session.history[-1].events)
     assert revealed
 
 

@@ -221,5 +221,7 @@ Event = (
     | TurnStarted | GameOver
 )  # fmt: skip
 
-REVEALING = (FincaDrawn, SiteRevealed, Refilled)
-"""Events that reveal hidden information: undo stops at them."""
+
+def reveals(event: Event) -> bool:
+    """Whether an event reveals hidden information: undo stops at it. A refill from an empty bag does not."""
+    return isinstance(event, FincaDrawn | SiteRevealed) or (isinstance(event, Refilled) and bool(event.drawn))

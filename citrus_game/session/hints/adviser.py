@@ -17,11 +17,13 @@ from citrus_game.bots.worker import Worker
 from citrus_game.facts.forecast import Forecast, balance, hidden_left
 from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.state import Game, state_of
+from citrus_game.rules.model.state import Game, State, state_of
 from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.observe import View
 from citrus_game.rules.turn import apply
 
+FROM_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE)
 PLACING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
 
@@ -30,13 +32,14 @@ class Proposal(NamedTuple):
 
     The first ``sure`` steps are certain to be legal; later ones are a guess, since hidden information is
     revealed before them. ``reason`` is the reason for the first step. ``told`` is the effect of all steps,
-    None if it depends on hidden information.
+    None if it depends on hidden information. ``returned`` are the bought tiles that the steps give back.
     """
 
     steps: tuple[Step, ...]
     sure: int
     reason: Reason
     told: Forecast | None
+    returned: tuple[int, ...] = ()
 
     @property
     def gains(self) -> tuple[int, ...]:
@@ -63,7 +66,21 @@ def make_proposal(view: View, plan: Sequence[Step]) -> Proposal:
         if hidden_left(state) != hidden:
             sure = number + 1
             break
-    return Proposal(tuple(plan), sure, reason(view.state, plan), balance(view.state, plan))
+    told, back = balance(view.state, plan), given_back(view.state, plan)
+    return Proposal(tuple(plan), sure, reason(view.state, plan), told, back)
+
+
+def given_back(state: State, plan: Sequence[Step]) -> tuple[int, ...]:
+    """Return which tiles of the hand a plan gives back, in their order. What is hidden does not matter."""
+    hand = list(state.hand)
+    for step, by_cart in zip(plan, steps.by_cart(plan), strict=True):
+        if step.verb == steps.BUY:
+            hand += [tile for _index, tile in line_tiles(state, step.what)]
+        elif step.verb in FROM_HAND and not by_cart and step.what in hand:
+            hand.remove(step.what)
+        elif step.verb == steps.RETURN and not by_cart:
+            return tuple(hand)
+    return ()
 
 
 def go_on(proposal: Proposal, step: Step, view: View) -> Proposal | None:

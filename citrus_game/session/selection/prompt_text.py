@@ -14,9 +14,11 @@ from citrus_game.narration.position import end_reason_words
 from citrus_game.narration.refusals import no_space_words, refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.events import reveals
 from citrus_game.rules.model.state import EMPTY, State
+from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import income
-from citrus_game.rules.turn import is_last_turn
+from citrus_game.rules.turn import apply, is_last_turn
 from citrus_game.session.selection.selection import PickKind
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.selection.why import RefusalReason
@@ -170,12 +172,24 @@ def _placing(controller: TurnController, tile: int) -> Prompt:
     if left:
         more = ngettext("{n} more in hand.", "{n} more in hand.", left)
         told.append(more.format(n=left))  # Last, since the hand shows it as well.
+    elif _reveals(controller.state, controller.steps_on(_first(controller.lit()))[-1]):
+        told.append(_("Then the market is refilled: you cannot undo this."))
     return Prompt(title, tuple(told))
 
 
+def _first(spaces: int) -> int:
+    return (spaces & -spaces).bit_length() - 1
+
+
+def _reveals(state: State, step: Step) -> bool:
+    """Whether something is revealed after a legal step, so that nothing can be undone."""
+    return any(reveals(event) for event in apply(state.copy(), step))
+
+
 def _returning(controller: TurnController) -> Prompt:
-    count = 1 if controller.state.cart_tile != EMPTY else len(controller.state.hand)
-    penalty = count * controller.state.game.components.return_penalty
+    state = controller.state
+    count = 1 if state.cart_tile != EMPTY else len(state.hand)
+    penalty = count * state.game.components.return_penalty
     price = (
         _("It goes back to the market and costs you {points}.")
         if count == 1
@@ -183,7 +197,10 @@ def _returning(controller: TurnController) -> Prompt:
     )
     return Prompt(
         ngettext("It cannot be planted", "These cannot be planted", count),
-        (price.format(points=words.points(penalty)),),
+        (
+            price.format(points=words.points(penalty)),
+            *([_("You cannot undo this.")] if _reveals(state, state.game.steps.ret) else []),
+        ),
         Offer("return", _("Give back: −{points}").format(points=penalty)),
     )
 

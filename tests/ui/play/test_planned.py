@@ -1,5 +1,7 @@
 """The plan of a row: its numbers have names, badges begin with their steps, and all is planted as shown."""
 
+from collections import Counter
+
 import pytest
 
 from citrus_game.narration.gains import step_words
@@ -8,9 +10,11 @@ from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, Proposal, advise
 from citrus_game.session.selection.lookahead import numbered
+from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.scenes.play.tooltips.hover_info import look_at
+from tests.records.experts import expert_before, turn_of_expert
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
 from tests.ui.play.test_left_over import LAST_WORKER
@@ -190,3 +194,72 @@ def test_a_click_on_the_number_of_another_plantation_picks_it_first() -> None:
         assert controller.choose_space(other.at) == [other]
         return
     raise AssertionError("no such hand")
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_plan_can_be_done_as_shown_until_its_last_bonus_is_used(show: Show) -> None:
+    """The button was gone when one bonus was left, while its number still stood on the board."""
+    table = show(expert_before(47))
+    session = table.session
+    begun = len(session.history)
+    table.arrow("R4").click()
+    wait(table)
+    table.key("b")
+    table.settle()
+    follow = table.scene.view.prompt.follow
+    labels = [follow.label]
+    table.do("site G", "place lime j4")
+    table.settle()
+    assert follow.visible
+    labels.append(follow.label)
+    table.button("follow").click()
+    table.settle()
+    assert [done.step.verb for done in session.history[begun:]] == ["buy", "site", "place", "bull"]
+    assert labels == ["Plant as shown", "Do as shown"], "at last nothing is left to be planted"
+    assert not follow.visible
+    assert not table.scene.hints.ghosts
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_row_says_what_its_plan_gives_back_also_where_a_finca_is_built_first(show: Show) -> None:
+    """ "All 3 fit with your bridge", said the row, and its plan planted two."""
+    table = show(expert_before(43))
+    table.arrow("R3").click()
+    wait(table)
+    shown = table.proposal()
+    assert shown is not None
+    assert shown.told is None
+    assert steps.RETURN in [step.verb for step in shown.steps]
+    assert table.verdict().mood == "warn"
+    assert table.verdict().texts[1] == "1 grapefruit will not fit: −3"
+    assert "1 grapefruit will not fit: −3." in table.scene.view.snapshot.prompt.texts
+    assert steps.BULL not in [step.verb for step in shown.steps], "it would close no ring, and cost a point"
+
+
+def test_what_is_given_back_when_the_bag_is_empty_can_be_undone(show: Show) -> None:
+    """Undo said that new plantations were drawn, and there were none."""
+    table = show(expert_before(43))
+    table.do("buy R3", "site I", "place blood-orange* b6", "bridge orange m2")
+    before, said = table.state.copy(), prompt(table.scene.controller, ["Ana", "Luce"])
+    assert said.primary is not None
+    assert said.primary.label == "Give back: −3"
+    assert "undo" not in "".join(said.texts)
+    table.do("return")
+    assert table.session.can_undo()
+    table.session.undo()
+    assert table.state == before
+
+
+def test_the_last_plantation_before_a_refill_says_that_it_cannot_be_undone() -> None:
+    whole, _turn = turn_of_expert(1)
+    session = expert_before(1)
+    controller, found = TurnController(session), Counter[bool]()
+    for step in whole.steps:
+        controller.refresh()
+        told = prompt(controller, session.names).texts if controller.open else ()
+        session.do(step)
+        if told and step.verb == steps.PLACE and not session.state.hand:
+            warned = "Then the market is refilled: you cannot undo this." in told
+            assert warned == (session.history[-1].undo_reason() is not None)
+            found[warned] += 1
+    assert found[True] > 2 < found[False]

@@ -104,8 +104,10 @@ def _spaces(ghosts: Sequence[Ghost]) -> int:
     return reduce(or_, (ghost.spaces for ghost in ghosts), 0)
 
 
-AS_SHOWN = (*MARKED, steps.STORE, steps.CART)
+AS_SHOWN = (*MARKED, steps.STORE, steps.CART, steps.MILESTONE)
 """Verbs of the steps that are played together as the plan of a purchase shows them."""
+PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.STORE, steps.CART)
+"""Verbs of those that plant or keep a plantation."""
 READY = 1.0
 """Seconds into a person's turn after which the adviser's process is started."""
 AFTER = 0.15
@@ -192,7 +194,7 @@ class HintController:
     @property
     def returned(self) -> tuple[int, tuple[int, ...]]:
         """The market line that is shown, and those of its tiles that fit nowhere in the plan for it."""
-        return self._line, self._forecast.returned if self._forecast is not None else ()
+        return self._line, self._line_shown.returned if self._line_shown is not None else ()
 
     @property
     def _buying(self) -> State:
@@ -258,18 +260,18 @@ class HintController:
             chosen = pick is not None and pick.kind != "hand"
             return prompt if chosen else prompt._replace(follow=Offer("follow", _("Next step")))
         if self.next_planned is not None and not self.aided.brief:
-            several = sum(number > 0 for _step, number in self.controller.plan) > 1
+            numbers = any(number > 0 for _step, number in self.controller.plan)
             chosen = pick is not None and pick.kind != "hand"
-            return (
-                prompt._replace(follow=Offer("follow", _("Plant as shown")))
-                if several and not chosen
-                else prompt
-            )
+            plants = any(step.verb in PLANTS for step, _number in self.controller.plan)
+            label = _("Plant as shown") if plants else _("Do as shown")
+            return prompt._replace(follow=Offer("follow", label)) if numbers and not chosen else prompt
         foretold = self.controller.buyer is not None
-        if told is None or foretold or pick is None or pick.kind != "line" or self.aided.brief:
+        chosen_line = pick is not None and pick.kind == "line" and self._line_shown is not None
+        if foretold or not chosen_line or self.aided.brief:
             return prompt
         board, player = session.state.game.board, session.state.player
-        brought = (*purchase_words(told, board, session.names, player), self.bonus_words())
+        brought = (*purchase_words(told, board, session.names, player), self.bonus_words()) if told else ()
+        brought = brought or (self.lost_words(),)
         buys = prompt.primary
         if buys is not None and self.ghosts:
             where = _("You choose where to plant afterwards; the pale fruits show one way.")
@@ -471,9 +473,8 @@ class HintController:
 
     def lost_words(self) -> str:
         """Return which tiles the proposal leaves without a space, and what they cost, or ""."""
-        told = self.shown.told if self.shown is not None else None
         penalty = self.controller.state.game.components.return_penalty
-        return lost_words(told.returned, penalty) if told is not None else ""
+        return lost_words(self.shown.returned, penalty) if self.shown is not None else ""
 
     def gains_words(self) -> str:
         """Return what the proposal brings everybody, or ""."""
@@ -500,6 +501,7 @@ class HintController:
         if shown is not None and (self.detailed if self.aided.brief else self._pointed == (self._line, True)):
             # if a new finca is built first, only the price is known
             told = shown.told or balance(self._buying, shown.steps[: shown.sure])
+            told = told._replace(returned=shown.returned) if told is not None else None
         self.card.show_line(view, self._line, told, self.ghosts)
         title, texts = self.words() if self.hinting else ("", ())
         icon = view.icons.icons.get("hint")

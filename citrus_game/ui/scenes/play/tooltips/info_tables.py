@@ -168,11 +168,11 @@ def purchase_facts(
     rows = [_coins_row(_("Coins"), told.coins - told.income)]
     if told.income:
         rows.append(_coins_row(_("Income: large well"), told.income))
+    back = [_warning_row(returned_words(told.returned))] if told.returned else []
     if facts.finca:
         foot = " ".join((sign_words(market_facts(state)), _("What you plant then brings is not known yet.")))
-        price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
-        return InfoTable(title, note, head, COLUMNS, tuple(rows), foot, brief=price)
-    back = [_warning_row(returned_words(told.returned))] if told.returned else []
+        price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)), *back))
+        return InfoTable(title, note, head, COLUMNS, (*rows, *back), foot, brief=price)
     rows += [_now_row(told.points), *back] if told.points else back
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
     planted = _("Points if you plant as shown and the game ends.")
