@@ -45,7 +45,7 @@ class Analysis:
         self._first: dict[int, FirstLook] = {}
         """What the first judge found of people's turns that wait for the second."""
         self._asked: Turn | None = None
-        self._started = self._fresh = False
+        self._started = self._fresh = self._loaded = False
         self._worker = Worker(serve, session.state.game)
 
     def _whole(self, turn: Turn) -> bool:
@@ -84,6 +84,7 @@ class Analysis:
             return
         if not self._started:
             self._verdicts |= self._kept()
+            self._loaded = bool(self._verdicts)
         self._started, self.failed = True, False
         try:
             if self.done < self.length:
@@ -93,13 +94,14 @@ class Analysis:
             self._fail()
 
     def poll(self) -> bool:
-        """Receive a verdict, if there is one; return whether anything changed."""
+        """Receive a verdict, if there is one; return whether anything changed, also by what was stored."""
         connection, turn = self._worker.connection, self._asked
+        loaded, self._loaded = self._loaded, False
         if turn is None or connection is None:
-            return False
+            return loaded
         try:
             if not connection.poll():
-                return False
+                return loaded
             self._add_verdict(turn, connection.recv())
             self._ask()
         except (OSError, EOFError):

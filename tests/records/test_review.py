@@ -6,10 +6,11 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from citrus_game.content.learning.review import Verdict, review_file
+from citrus_game.content.learning.review import Verdict, review_file, save_review
 from citrus_game.learning import practice
+from citrus_game.learning.analysis import Analysis
 from citrus_game.learning.practice import study_of
-from citrus_game.learning.verdicts import first_look, verdict
+from citrus_game.learning.verdicts import first_look, verdict, weights_version
 from citrus_game.narration.turn_steps import StepLine
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
@@ -29,8 +30,11 @@ from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.records.conftest import MakeApp
 from tests.records.drive import press, top
+from tests.records.experts import steps_in, turn_of_expert
 from tests.records.played import played
 from tools.monkey.truths import CUT, watch_texts
+
+START = Analysis.start
 
 
 @pytest.fixture(autouse=True)
@@ -307,3 +311,22 @@ def test_words_beside_a_steps_picture_are_whole_or_not_there(
         assert CUT == []
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] != pictures[2]
+
+
+def test_a_review_that_was_kept_is_known_at_once(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opened again, the list had its triangles, and the button to the next mistake was grey."""
+    monkeypatch.setattr(Analysis, "start", START)
+    session, turn = turn_of_expert(47)
+    every = {each.number: Verdict("good") for each in curve(session).turns}
+    every[turn.number] = Verdict(
+        "better", 3.0, 48.0, steps_in(session, "buy C3, site G, place lime j4, bull i3, end")
+    )
+    app = make_app()
+    file = review_file(session.start, session.steps)
+    save_review(file, session.state.game, weights_version(), every)
+    scene = opened(app, session)
+    app.frame(0.0)
+    assert not scene.judged.judging
+    assert scene.turn_list.mistake.enabled
+    key(app, pygame.K_n)
+    assert scene.turn == turn
