@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.narration.events import scored_words
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import MILESTONE, MONEY3
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
@@ -500,6 +501,29 @@ def test_with_reduced_motion_final_points_come_one_after_the_other_and_each_is_t
     assert max(now[0] for now in shown[: len(shown) // 3]) <= old[0] + fincas[0], "no harvest counted yet"
     assert shown == sorted(shown)
     assert len(told) == len(scored) + 3, "last harvests, horses and bonuses too"
+
+
+def test_while_the_last_fincas_score_no_land_around_them_has_its_colour_again() -> None:
+    session, step = before(222)
+    state = session.state
+    neutral = [low.bit_length() - 1 for mask in state.neutral for low in bits(mask)]
+    film = Film(session, (1280, 720), reduced_motion=True, speed="1x")
+    cells = [film.eyes.space(state.game.board.names[space]) for space in neutral]
+    frames = film.frames(step)
+    first = next(frames).copy()
+    next(frames)
+    scored = sum(isinstance(event, ev.FincaScored) for event in session.history[-1].events)
+    harvests = sorted(each.start for each in Table(film.scene).motions() if each.kind == "caption")[scored]
+    *_earlier, last = islice(frames, round(harvests * RATE / 1000) - 2)
+    for cell in cells:
+        for side in ("topleft", "topright", "bottomleft", "bottomright"):
+            corner = pygame.Rect(0, 0, cell.width // 8, cell.height // 8)
+            setattr(corner, side, getattr(cell, side))
+            then, now = (pygame.transform.average_color(each.subsurface(corner)) for each in (first, last))
+            # the share of colour, since it is still a little dark
+            full = [1 - min(colour[:3]) / max(colour[:3]) for colour in (then, now)]
+            assert full[1] < full[0] + 0.08, corner
+    film.scene.on_leave()
 
 
 def test_with_reduced_motion_it_grows_dark_little_by_little() -> None:

@@ -310,7 +310,9 @@ def finca_scored(plan: AnimationPlan, event: ev.FincaScored) -> None:
     if counts:
         _stage(plan, event, counts, cells, now)
     closes: Way = "fade" if plan.still else "down"
-    plan.hide(plan.bounds_of(1 << space), plan.at + now.last - DIMS, plan.board_fade, way=closes)
+    # at the end all land has its colours again; what lies beside the house has to wait for them
+    changes = plan.cell(space) if plan.state.over else plan.bounds_of(1 << space)
+    plan.hide(changes, plan.at + now.last - DIMS, plan.board_fade, way=closes)
     plan.at += now.last
     plan.show_board_at(plan.at)
 
