@@ -4,6 +4,8 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest.mock import patch
 
+from pygame import Rect
+
 from citrus_game.ui.toolkit.app.app import App
 
 DRAWN = 6
@@ -15,10 +17,9 @@ def unpainted(app: App) -> AbstractContextManager[Any]:
     return patch.object(app, "paint", list)
 
 
-def frame(app: App, now: float, number: int, *, last: bool) -> None:
-    """Let the next of several frames pass; one of a few, and the last one, are drawn."""
-    if number % DRAWN and not last:
-        with unpainted(app):
-            app.frame(now)
-    else:
-        app.frame(now)
+def frame(app: App, now: float, number: int, *, last: bool) -> list[Rect]:
+    """Let the next of several frames pass; one of a few, and the last one, are drawn. Return the areas."""
+    if number % DRAWN == 0 or last:
+        return app.frame(now)
+    with unpainted(app):
+        return app.frame(now)

@@ -15,7 +15,7 @@ from tests.ui.vocabulary.table import Table
 @pytest.mark.parametrize(
     ("number", "size"),
     plain(
-        lambda number, size: number == (8 if size == (1280, 720) else 1),
+        lambda number, size: (number, size) == (8, (1280, 720)),
         itertools.product([1, 4, 8], [(1280, 720), (1920, 1080)]),
     ),
     ids=str,

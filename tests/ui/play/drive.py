@@ -4,16 +4,17 @@ import pygame
 
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.widgets.base import Widget
+from tests.ui.unpainted import DRAWN
 
 FRAME = 1 / 60
 
 
 def frames(app: App, count: int = 1) -> None:
-    """Let frames pass."""
-    for _frame in range(count):
+    """Let frames pass; one of a few, and the last one, are drawn."""
+    for number in range(1, count + 1):
         app.step(pygame.event.get())
         app.stack.update(FRAME)
-        if app.stack.dirty:
+        if app.stack.dirty and (number % DRAWN == 0 or number == count):
             app.stack.draw(app.screen)
 
 

@@ -27,6 +27,7 @@ from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from tests.cases import plain
 from tests.ui.play.conftest import new_sitting
 from tests.ui.toolkit.drive import resize
+from tests.ui.unpainted import frame
 from tests.ui.vocabulary.table import Table
 
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
@@ -51,9 +52,9 @@ def flat(session: GameSession, sides: str, size: tuple[int, int] = (1280, 720), 
 
 
 def frames(app: Game, count: int = 2) -> None:
-    for _frame in range(count):
+    for number in range(1, count + 1):
         app.step(pygame.event.get())
-        app.frame(app._last + 0.05)
+        frame(app, app._last + 0.05, number, last=number == count)
 
 
 @pytest.mark.parametrize("size", plain(lambda size: size in SIZES[::3], [(size,) for size in SIZES]))

@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.input.events import Move
+from tests.ui.unpainted import frame
 
 FRAME = 1 / 60
 RIGHT = Move(1, 0)
@@ -14,10 +15,10 @@ TOUCH: dict[str, Any] = {"touch_id": 1, "finger_id": 1, "dx": 0.0, "dy": 0.0, "p
 
 
 def frames(app: App, count: int = 1, seconds: float = FRAME) -> list[pygame.Rect]:
-    """Let frames pass; return the areas drawn by the last."""
+    """Let frames pass, of which some are drawn; return the areas drawn by the last."""
     areas: list[pygame.Rect] = []
-    for _ in range(count):
-        areas = app.frame(app._last + seconds)
+    for number in range(1, count + 1):
+        areas = frame(app, app._last + seconds, number, last=number == count)
     return areas
 
 
