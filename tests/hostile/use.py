@@ -8,7 +8,6 @@ import random
 import time
 from collections.abc import Callable
 from datetime import date
-from functools import cache
 from pathlib import Path
 
 import pygame
@@ -46,10 +45,21 @@ class TooSlowError(Exception):
     """A file took longer than any may."""
 
 
-@cache
+SIZE = (640, 480)
+_opened: list[Game] = []
+
+
 def client() -> Game:
-    """Return the client without a window that draws everything."""
-    return open_game(default_settings().model_copy(update={"speed": "off"}), size=(640, 480), headless=True)
+    """Return the client without a window that draws everything, a new one after another had the window."""
+    if not _opened or pygame.display.get_surface() is not _opened[0].screen or size_of(_opened[0]) != SIZE:
+        values = default_settings().model_copy(update={"speed": "off"})
+        _opened[:] = [open_game(values, size=SIZE, headless=True)]
+    return _opened[0]
+
+
+def size_of(game: Game) -> tuple[int, int]:
+    """Return the size of a game's window."""
+    return game.screen.get_size()
 
 
 def use(made: Made, folder: Path) -> str:
