@@ -29,6 +29,7 @@ from citrus_game.ui.game import Game, HasSession
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy
 from citrus_game.ui.kiosk.visit.sign import SignScene
+from citrus_game.ui.scenes.play.panels.rival_turns import LONG_NAME
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.session_scene import SessionScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
@@ -116,7 +117,10 @@ def drawn_as_anew(app: Game, _top: Layer) -> Iterator[str]:
 
 
 def texts_are_whole(app: Game, _top: Layer) -> Iterator[str]:
-    """No text that was drawn since the last look is cut, and none has an open field."""
+    """No text that was drawn since the last look is cut, and none has an open field. Only what a player has
+    written may lose its end: names of more than `LONG_NAME` letters, and what is said of them, as no card has
+    room for every name; and texts in fields, which show the end at which somebody writes.
+    """
     found = dict.fromkeys(CUT)
     CUT.clear()
     if found:
@@ -152,12 +156,6 @@ def watch_texts(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(TextRenderer, "_fit", look)
     patch.setattr(TextRenderer, "block", look_at_block)
-
-
-LONG_NAME = 8
-"""Letters of a name from which it, and what is said of it, may lose its end: no card has room for every
-name, and fields show the end at which somebody writes.
-"""
 
 
 def _written(app: Game) -> Iterator[str]:
