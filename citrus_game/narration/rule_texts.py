@@ -327,7 +327,7 @@ def bonus_words(kind: int, rules: RuleTexts, market: MarketFacts) -> str:
         text = {
             "cart": _("plant any one plantation from the market for free."),
             "bull": _("it fills a free space, and so can close a ring."),
-            "bridge": _("plant on a rock or over harvested fruit."),
+            "bridge": _("plant on a rock or over neutral fruit."),
             "milestone": _milestone(market),
             "storehouse": _("keep a bought plantation for a later turn."),
             "storehouse-used": _("keep a bought plantation for a later turn."),

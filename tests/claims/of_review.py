@@ -12,12 +12,12 @@ from citrus_game.narration.turn_steps import UNTOLD
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.state import State
-from citrus_game.rules.model.steps import Step
+from citrus_game.rules.model.steps import BUY, Step
 from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.turn import apply
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
-from tests.claims.moment import TURN_ENDS, Moment, check, forecast, number, quiet, still_open
+from tests.claims.moment import TURN_ENDS, Moment, check, forecast, number, parts, quiet, still_open
 from tests.claims.spoken import Said
 
 
@@ -179,6 +179,18 @@ def tells_whole_turns(said: Said, at: Moment) -> bool:
     return told[re.split("[:,]", said.message)[0]].total() in (counts if ". " not in steps else counts[:1])
 
 
+@check("Instead: {steps}.")
+def tells_what_differs(said: Said, at: Moment) -> bool:
+    """All spaces of the steps that were not played are named, and the row or column that is bought."""
+    wanted = list((Counter(looks(at).best) - Counter(at.plan)).elements())
+    spaces = {1 << step.at for step in wanted if step.at >= 0}
+    bought = [step.what for step in wanted if step.verb == BUY]
+    told = said.values["steps"].find("buy {line}")
+    lines = [at.line(told.values["line"])] if told else []
+    return at.spaces(said.values["steps"]) == sum(spaces) and lines == bought
+
+
+parts("buy {line}", "plant on {spaces}")
 quiet("names", "Given back", "Turn")
 quiet(
     "the page of a review",

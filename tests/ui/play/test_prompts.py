@@ -3,6 +3,7 @@
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.cases import plain
@@ -207,3 +208,18 @@ def test_the_prompt_names_money_that_makes_a_row_affordable(
     if tiles == "money2":
         table.tile("money2").click()
         assert table.prompt().texts[0] == "Buy a row of the market."
+
+
+def test_a_coin_lies_on_the_arrows_of_rows_that_are_too_dear_and_on_no_others(
+    show: Show, drawn: Drawn
+) -> None:
+    """What is too dear and what cannot be planted looked the same."""
+    text = POOR.replace("TILES", "bull").replace("OWNERS", "")
+    table = show(drawn(text))
+    lines = {table.state.game.lines[n]: arrow for n, arrow in enumerate(table.scene.view.market.arrows)}
+    state = table.state
+    dear = {name for n, name in enumerate(state.game.lines) if len(line_tiles(state, n)) > state.coins[0]}
+    assert dear
+    assert {name for name, arrow in lines.items() if arrow.is_too_dear} == dear
+    rich = show(drawn(text.replace("coins: 0", "coins: 9")))
+    assert not any(arrow.is_too_dear for arrow in rich.scene.view.market.arrows)

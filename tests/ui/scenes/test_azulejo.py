@@ -10,6 +10,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.scoring.azulejo import Azulejo
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from tests.ui.toolkit import drive
 from tools.sheets import GAME
 
 
@@ -101,6 +102,18 @@ def test_an_input_ends_the_sweep_and_nothing_comes_where_nothing_moves_at_all() 
     app, scene = opened(speed="off")
     passed(app, 5)
     assert not covered(scene)
+
+
+def test_a_click_while_the_wall_fades_in_is_for_what_is_still_seen() -> None:
+    """A click on "Table" only ended the wall that had just begun."""
+    app, scene = opened(speed="1x")
+    while not covered(scene):
+        passed(app, 0.05)
+    assert azulejo(scene).fades_in
+    place = scene.choice.segment(1).center
+    drive.click(app, place)
+    assert not covered(scene)
+    assert scene.tab == "table"
 
 
 def test_the_wall_is_blue_and_white_alone() -> None:

@@ -110,8 +110,10 @@ class Snapshot:
     @property
     def round(self) -> tuple[tuple[str, bool, bool], ...]:
         """The players in turn order: colour, whether on turn, and whether they had their turn in this
-        round.
+        round; nobody while the turns are hidden.
         """
+        if "turn" in self.aided.hidden:
+            return ()
         first, count = self.controller.session.start.player, len(self.seats)
         at = (self.turn - first) % count
         order = enumerate(self.seats[(first + place) % count].colour for place in range(count))

@@ -1,5 +1,6 @@
 """What the coach shows after the first game: the best turn, and one that could have been better."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,11 +10,15 @@ from citrus_game.learning.practice import study_of
 from citrus_game.learning.verdicts import told_points
 from citrus_game.narration import words
 from citrus_game.narration.comparison import why_words
+from citrus_game.narration.turn_steps import StepLine
 from citrus_game.narration.turn_steps import step_sentences as told_steps
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.state import Game as TableGame
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.playback import Playback
 from citrus_game.session.score_curve import Turn
 from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.turn_drivers import TurnDriver
 from citrus_game.text import _
@@ -26,6 +31,9 @@ from citrus_game.ui.scenes.play.view.places import Places
 from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.shown_turn import ShownTurn
+
+PLANTING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
+"""Verbs of the steps that are told as one."""
 
 
 class CoachReview(CoachedScene):
@@ -90,6 +98,10 @@ class CoachReview(CoachedScene):
     def places(self) -> Places:
         return replace(super().places(), rival_turns=None)
 
+    @property
+    def aids(self) -> AssistOptions:
+        return super().aids._replace(hidden=frozenset({"turn"}))
+
     def current_prompt(self) -> Prompt:
         turn = self.turn
         return Prompt(self.judged.head(turn) if turn is not None else _("Rosa, your coach"), ())
@@ -132,8 +144,10 @@ class CoachReview(CoachedScene):
             )
         different = both.difference_told()
         if not both.left_out:
-            briefly = ", ".join(line.brief for line in both.better if line.own)
-            different = _("Different: {steps}").format(steps=f"{briefly}.")
+            own = [line for line in both.better if line.own]
+            different = _("Instead: {steps}.").format(
+                steps=words.joined(list(briefly(own, self.session.state.game)))
+            )
         shown = _("The numbers show the better turn, the frames what was played.")
         return " ".join(filter(None, (said, both.why, different, shown)))
 
@@ -187,3 +201,15 @@ class CoachReview(CoachedScene):
     def cancel(self) -> bool:
         self.app.stack.pop(self)
         return True
+
+
+def briefly(lines: Sequence[StepLine], game: TableGame) -> Iterator[str]:
+    """Yield the steps of a turn as parts of a sentence: all that are planted from the hand as one."""
+    spaces = [line.brief for line in lines if line.step.verb in PLANTING]
+    for line in lines:
+        if line.step.verb == steps.BUY:
+            yield _("buy {line}").format(line=words.line_at_market(game.lines[line.step.what]))
+        elif line.step.verb not in PLANTING:
+            yield line.text[:1].lower() + line.text[1:]
+        elif line.brief == spaces[0]:
+            yield _("plant on {spaces}").format(spaces=words.joined(spaces))

@@ -90,6 +90,11 @@ class Azulejo:
         return min(255, round(255 * self.age / FADES))
 
     @property
+    def fades_in(self) -> bool:
+        """Whether what was shown before is still seen through it."""
+        return self.age < FADES
+
+    @property
     def hangs(self) -> bool:
         """Whether the wall hangs at the farmhouse and its lantern burns."""
         return self.age >= self._length

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from citrus_game.bots.people import person_of
-from citrus_game.session.standings import COLOURS, LOOKS, Standing, source_words, used_sources
+from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES, Standing, source_words, used_sources
 from citrus_game.text import _
 from citrus_game.ui.board.charts.plot import draw_seat
 from citrus_game.ui.board.charts.sources import draw_key, draw_keys, keys_in_row, paint_source
@@ -212,11 +212,8 @@ class Bars:
         wide = max(2, style.u(4))
         left = self._x(start + points)
         box = pygame.Rect(left, row.y, self._x(start) - wide - left, row.height)
-        fill, edge = style.colour("bad-ground"), style.colour("bad-mark")
         if box.width > 6:
-            style.art.paint_box(
-                target, box, min(style.u(5), box.width // 2 - 1), fill, edge, max(1, style.u(2))
-            )
+            paint_source(style, target, box, PENALTIES, min(style.u(5), box.width // 2 - 1))
         text = f"−{-points}"
         wide = style.type.width(text, "field")
         label = pygame.Rect(box.x - style.u(6) - wide, row.y, wide, row.height)

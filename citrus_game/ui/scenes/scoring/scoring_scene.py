@@ -241,8 +241,10 @@ class ScoringScene(Scene):
         if isinstance(input_event, PASSIVE):
             return super().handle(input_event)
         if self.azulejo is not None:
+            meant = self.azulejo.fades_in  # for what is still seen
             self._end_azulejo()
-            return True
+            if not meant:
+                return True
         if self.showing:
             self._finish()
         else:

@@ -13,7 +13,7 @@ from citrus_game.narration.gains import step_words
 from citrus_game.narration.lines import market_texts
 from citrus_game.narration.words import coins
 from citrus_game.rules.model.components import Components
-from citrus_game.rules.model.state import EMPTY, Game, State
+from citrus_game.rules.model.state import EMPTY, NO_ACTION, Game, State
 from citrus_game.session.selection.why import why_not_line, why_not_market
 from citrus_game.text import _
 from citrus_game.ui.board.layers.plants import whole_tile
@@ -39,12 +39,19 @@ class ArrowButton(Widget):
         super().__init__()
         self.turn = turn
         self._face: tuple[int, bool, bool] = (0, False, False)
+        self._lacks = False
         self._warns = False
 
     def set_warning(self, warns: bool) -> None:
         """Show or hide a warning that some tiles of the line could not be planted."""
         if warns != self._warns:
             self._warns = warns
+            self.mark_dirty()
+
+    def set_lacking(self, lacks: bool) -> None:
+        """Show or hide a coin: the line is too dear. Without it a grey arrow has another reason."""
+        if lacks != self._lacks:
+            self._lacks = lacks
             self.mark_dirty()
 
     def show_line(self, cost: int, chosen: bool, due: bool) -> None:
@@ -57,6 +64,11 @@ class ArrowButton(Widget):
     def is_due(self) -> bool:
         """Whether it has a small finca on it."""
         return self._face[2]
+
+    @property
+    def is_too_dear(self) -> bool:
+        """Whether it has a coin on it."""
+        return self._lacks
 
     def keeps_tooltip(self, pos: Position) -> bool:
         return super().keeps_tooltip(pos) or self._face[1]
@@ -81,6 +93,9 @@ class ArrowButton(Widget):
         if due:
             px = round(place.width * 0.42)
             surface.blit(style.art.piece("finca-back", px), (place.right - px + px // 6, place.top - px // 4))
+        if self._lacks:
+            px = round(place.width * 0.42)
+            surface.blit(style.art.piece("coin", px), (place.left - px // 4, place.top - px // 4))
         if self._warns:
             px = round(place.width * 0.42)
             surface.blit(style.art.piece("space-warning", px), (place.left - px // 4, place.top - px // 4))
@@ -293,10 +308,13 @@ class Market(Panel[MarketData]):
         if controller.rival >= 0 and controller.buyer is not None:
             facts, legal = line_facts(controller.buyer.state, line), line in controller.buyer.lines
             arrow.set_warning(False)
+            arrow.set_lacking(False)
             arrow.show_line(facts.cost, chosen, legal and facts.finca)
             self.set_enabled(arrow, legal, lambda: None, snapshot)
             return
         facts, legal = line_facts(state, line), line in controller.now.lines
+        lacks = controller.open and state.acted == NO_ACTION and facts.lacking > 0
+        arrow.set_lacking(lacks and not snapshot.aided.purist)
         arrow.set_warning(line in snapshot.warned.costly)
         if snapshot.aided.purist and controller.open:
             arrow.show_line(facts.cost, chosen, False)
