@@ -14,7 +14,7 @@ from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.components import FRUITS, KINDS, PLANTATIONS
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.fincas import finca_sizes, score_finca
+from citrus_game.rules.moves.fincas import finca_sizes, score_finca, score_surrounded
 from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
@@ -124,6 +124,10 @@ class Moment:
     def site(self, part: Part) -> int:
         return self.board.sites.index(part.text)
 
+    def sites(self, part: Part) -> set[int]:
+        """Return the sites named in a list."""
+        return {self.board.sites.index(name) for name in re.split(r", | and | or ", part.text)}
+
     def spaces(self, part: Part) -> int:
         """Return the spaces named in a text as a mask."""
         return sum({1 << self.board.spaces[name] for name in SPACE.findall(part.text)})
@@ -160,10 +164,7 @@ class Moment:
     @cached_property
     def after_all(self) -> State:
         """The position after the steps, and after the end of the turn if it is one of them."""
-        state = self.state.copy()
-        for step in self.steps:
-            apply(state, step)
-        return state
+        return played(self.state, *self.steps)
 
     @cached_property
     def then(self) -> State:
@@ -191,6 +192,26 @@ class Moment:
         are legal."""
         found = [step for step in self.steps[:1] if step.verb == steps.BUY] or self.can(steps.BUY)
         return [(step, replace(self, steps=(step,)).after()) for step in found]
+
+
+def played(state: State, *found: Step) -> State:
+    """Return the position after steps."""
+    after = state.copy()
+    for step in found:
+        apply(after, step)
+    return after
+
+
+def full_rings(state: State) -> dict[int, ev.FincaScored]:
+    """Return by site what the fincas whose rings are full score at the end of this turn."""
+    ended = score_surrounded(state.copy())
+    return {event.site: event for event in ended if isinstance(event, ev.FincaScored)}
+
+
+def paid(state: State, site: int, player: int) -> int:
+    """Return what a player gets for a finca at the end of this turn, or -1 if it is not scored."""
+    event = full_rings(state).get(site)
+    return -1 if event is None else event.points[player]
 
 
 def forecast(state: State) -> tuple[int, ...]:

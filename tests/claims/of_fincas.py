@@ -3,8 +3,7 @@
 import re
 from dataclasses import replace
 
-from citrus_game.rules.model import events as ev
-from citrus_game.rules.moves.fincas import finca_regions, score_surrounded
+from citrus_game.rules.moves.fincas import finca_regions
 from tests.claims.moment import (
     KINDS_NAMED,
     SAME_NAME,
@@ -13,6 +12,7 @@ from tests.claims.moment import (
     check,
     fincas,
     fruits_in,
+    full_rings,
     number,
     parts,
     quiet,
@@ -54,8 +54,7 @@ def stays_bare(_said: Said, at: Moment) -> bool:
 
 @check("Ring full: it scores at the end of this turn.")
 def is_full(_said: Said, at: Moment) -> bool:
-    ended = score_surrounded(at.state.copy())
-    return at.topic in [event.site for event in ended if isinstance(event, ev.FincaScored)]
+    return at.topic in full_rings(at.state)
 
 
 @check("It has been scored.")
@@ -93,14 +92,17 @@ def tells_worth(said: Said, at: Moment) -> bool:
 )
 def tells_what_a_full_ring_brings(said: Said, at: Moment) -> bool:
     planting = tuple(step for step in at.steps if step.verb not in TURN_ENDS)
-    ended = score_surrounded(replace(at, steps=planting).after())
-    events = {event.site: event for event in ended if isinstance(event, ev.FincaScored)}
-    event = events.get(at.topic)
+    event = full_rings(replace(at, steps=planting).after()).get(at.topic)
+    return event is not None and shares_told(said, at) == list(event.points)
+
+
+def shares_told(said: Said, at: Moment) -> list[int]:
+    """Return what each player is said to get."""
     told = [0] * len(at.names)
     for each in said.values["shares"].all() if "shares" in said.values else ():
         if each.message == "{player} +{points}":
             told[at.names.index(each.values["player"].text)] = number(each.values["points"])
-    return event is not None and tuple(told) == event.points
+    return told
 
 
 @check(
@@ -109,14 +111,9 @@ def tells_what_a_full_ring_brings(said: Said, at: Moment) -> bool:
 )
 def tells_what_full_rings_bring(said: Said, at: Moment) -> bool:
     """All full rings are named, and everybody's sum."""
-    found = [event for event in score_surrounded(at.state.copy()) if isinstance(event, ev.FincaScored)]
-    named = [at.board.sites.index(site) for site in re.split(r", | and ", said.values["sites"].text)]
-    told = [0] * len(at.names)
-    for each in said.values["shares"].all() if "shares" in said.values else ():
-        if each.message == "{player} +{points}":
-            told[at.names.index(each.values["player"].text)] = number(each.values["points"])
-    sums = [sum(event.points[who] for event in found) for who in range(len(at.names))]
-    return sorted(named) == sorted(event.site for event in found) and told == sums
+    found = full_rings(at.state)
+    sums = [sum(event.points[who] for event in found.values()) for who in range(len(at.names))]
+    return at.sites(said.values["sites"]) == {*found} and shares_told(said, at) == sums
 
 
 @check("The finca on {site} scores when this space is taken.")

@@ -24,6 +24,7 @@ from tests.claims.moment import (
     fincas,
     fruits_in,
     number,
+    paid,
     quiet,
     still_open,
     totals,
@@ -51,14 +52,6 @@ def whole(at: Moment) -> tuple[State, list[ev.Event]]:
     return state, found
 
 
-def closing(at: Moment, state: State, site: int) -> int:
-    """Return what the player gets for a finca whose ring is full, or -1."""
-    for event in score_surrounded(state.copy()):
-        if isinstance(event, ev.FincaScored) and event.site == site:
-            return event.points[at.player]
-    return -1
-
-
 @check(
     "Closes the ring of {site}: {points}, before {rival} overtakes there.",
     "Closes the ring of {site}: {points}.",
@@ -78,7 +71,7 @@ def closes_a_ring(said: Said, at: Moment) -> bool:
     state = whole(at)[0] if re.search("[Cc]an close", said.message) else first(at)[0]
     if at.steps[0].verb in TURN_ENDS:
         state = at.state
-    right = number(said.values["points"]) == closing(at, state, site)
+    right = number(said.values["points"]) == paid(state, site, at.player)
     was_open = at.steps[0].verb in TURN_ENDS or bool(still_open(at.state, site))
     if "rival" not in said.values:
         return right and was_open
@@ -352,7 +345,7 @@ def own_words(deed: str, said: Said, at: Moment) -> bool:
     if deed == neighbours.HARVESTS:
         return points in (None, first(at)[0].points[at.player] - at.state.points[at.player])
     if deed == neighbours.CLOSES:
-        got = {each: closing(at, whole(at)[0], each) for each in fincas(at.state)}
+        got = {each: paid(whole(at)[0], each, at.player) for each in fincas(at.state)}
         told = got[site] if site >= 0 else max(got.values())
         return told > 0 and points in (None, told)
     if deed == neighbours.NEAR:

@@ -12,8 +12,17 @@ from citrus_game.rules.moves.landscape import MONEY_KIND, must_return, with_finc
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.placing import bridge_spaces, forbids, free_spaces, place_spaces
 from citrus_game.rules.moves.purchase import judge
-from citrus_game.rules.turn import apply
-from tests.claims.moment import FRUIT, KINDS_NAMED, Moment, check, fruits_in, number, parts, quiet
+from tests.claims.moment import (
+    FRUIT,
+    KINDS_NAMED,
+    Moment,
+    check,
+    fruits_in,
+    number,
+    parts,
+    played,
+    quiet,
+)
 from tests.claims.of_turn import tile
 from tests.claims.spoken import Said
 
@@ -172,8 +181,7 @@ def planted(state: State, fruit: int, most: int = 60) -> list[State]:
         for step in legal_steps(here):
             others = step.what >> 1 != fruit or fruits.count(fruit) > 1
             if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE) and others:
-                after = here.copy()
-                apply(after, step)
+                after = played(here, step)
                 if fruit in {each >> 1 for each in after.hand}:
                     going.append(after)
         if going:

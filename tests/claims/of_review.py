@@ -13,11 +13,20 @@ from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BUY, Step
-from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.turn import apply
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
-from tests.claims.moment import TURN_ENDS, Moment, check, forecast, number, parts, quiet, still_open
+from tests.claims.moment import (
+    TURN_ENDS,
+    Moment,
+    check,
+    forecast,
+    number,
+    paid,
+    parts,
+    quiet,
+    still_open,
+)
 from tests.claims.spoken import Said
 
 
@@ -30,12 +39,6 @@ def ended(at: Moment, turn: Sequence[Step]) -> tuple[State, list[tuple[Step, Sta
         before = state.copy()
         found.append((step, before, apply(state, step)))
     return state, found
-
-
-def paid(state: State, site: int, player: int) -> int:
-    """Return what a player gets for a finca at the end of this turn, or -1 if it is not scored."""
-    found = [event for event in score_surrounded(state.copy()) if isinstance(event, ev.FincaScored)]
-    return next((event.points[player] for event in found if event.site == site), -1)
 
 
 @check("{space} closes the ring of {site}: {points}.")

@@ -47,7 +47,7 @@ PLACED = {
 }
 
 
-def played(at: Moment, step: Step) -> State | None:
+def before_step(at: Moment, step: Step) -> State | None:
     """Return the position in which a step of the moment, or of its plan, is played, if all before it are
     legal.
     """
@@ -71,20 +71,20 @@ def names_a_bare_step(said: Said, at: Moment) -> bool:
     found = next((step for step in (*at.steps, *at.plan) if step.verb == verb), None)
     if found is None:
         return bool(at.can(verb))
-    return played(at, found) is not None
+    return before_step(at, found) is not None
 
 
 @check(*PLACED)
 def names_a_planting(said: Said, at: Moment) -> bool:
     step = Step(PLACED[said.message], TILES[said.values["tile"].text], at.at(said.values["space"]))
     # the article names the fruit; a well is told with it
-    return played(at, step) is not None
+    return before_step(at, step) is not None
 
 
 @check("Harvest the {fruits} on {space}", "Harvest the region on {space}")
 def names_a_harvest(said: Said, at: Moment) -> bool:
     step = Step(steps.HARVEST, -1, at.at(said.values["space"]))
-    state = played(at, step)
+    state = before_step(at, step)
     if "fruits" not in said.values:
         return state is not None
     tile = state.tile_on(step.at) if state is not None else None
@@ -98,7 +98,7 @@ def names_a_harvest(said: Said, at: Moment) -> bool:
 def names_a_cart(said: Said, at: Moment) -> bool:
     carts = [step for step in (*at.steps, *at.plan) if step.verb == steps.CART]
     space = number(said.values["number"]) if "number" in said.values else None
-    there = ((step.what, played(at, step)) for step in carts)
+    there = ((step.what, before_step(at, step)) for step in carts)
     tile = TILES[said.values["tile"].text]
     return any(
         state is not None and space in (None, what) and state.market[what - 1] == tile
@@ -106,26 +106,28 @@ def names_a_cart(said: Said, at: Moment) -> bool:
     )
 
 
-check("Buy {line}")(lambda said, at: played(at, Step(steps.BUY, at.line(said.values["line"]))) is not None)
+check("Buy {line}")(
+    lambda said, at: before_step(at, Step(steps.BUY, at.line(said.values["line"]))) is not None
+)
 
 
 @check("Build the finca on {site}")
 def names_a_site(said: Said, at: Moment) -> bool:
-    return played(at, Step(steps.SITE, at.site(said.values["site"]))) is not None
+    return before_step(at, Step(steps.SITE, at.site(said.values["site"]))) is not None
 
 
 check("Keep {tile} in your storehouse")(
-    lambda said, at: played(at, Step(steps.STORE, TILES[said.values["tile"].text])) is not None
+    lambda said, at: before_step(at, Step(steps.STORE, TILES[said.values["tile"].text])) is not None
 )
 check("Use your money bonus of {coins}")(
-    lambda said, at: played(at, Step(steps.MONEY, number(said.values["coins"]))) is not None
+    lambda said, at: before_step(at, Step(steps.MONEY, number(said.values["coins"]))) is not None
 )
 
 
 @check("Put the bull on {space}", "Take over the region on {space} with the plough")
 def names_a_bull_or_plough(said: Said, at: Moment) -> bool:
     verb = steps.BULL if "bull" in said.message else steps.PLOW
-    return played(at, Step(verb, -1, at.at(said.values["space"]))) is not None
+    return before_step(at, Step(verb, -1, at.at(said.values["space"]))) is not None
 
 
 @check("{what} on {n} space: {spaces}.")
@@ -305,7 +307,7 @@ def tells_a_plan(said: Said, at: Moment) -> bool:
         for step, cart in zip(at.steps, by_cart, strict=True)
         if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.STORE)
     ]
-    return told == found and played(at, at.steps[-1]) is not None
+    return told == found and before_step(at, at.steps[-1]) is not None
 
 
 @check("Number {numbers} comes from a bonus and costs nothing.")

@@ -13,9 +13,19 @@ from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import FROM_FINAL_FINCAS, FROM_FINCAS, FROM_PENALTIES, State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import last_turn_points, projected
-from citrus_game.rules.turn import apply
 from citrus_game.ui.kiosk.puzzle import PuzzleResult
-from tests.claims.moment import Moment, check, forecast, number, parts, quiet, scored, still_open, totals
+from tests.claims.moment import (
+    Moment,
+    check,
+    forecast,
+    number,
+    parts,
+    played,
+    quiet,
+    scored,
+    still_open,
+    totals,
+)
 from tests.claims.spoken import Said, unmarked
 
 # lessons
@@ -89,10 +99,7 @@ def practice(at: Moment) -> PracticeTask:
 
 def best_of(task: PuzzleTask | PracticeTask) -> State:
     """Return the position after the best turn."""
-    state = task.start.copy()
-    for step in task.best:
-        apply(state, step)
-    return state
+    return played(task.start, *task.best)
 
 
 def gained(task: PuzzleTask, after: State) -> int:
@@ -104,9 +111,7 @@ def gained(task: PuzzleTask, after: State) -> int:
 @check("One step fills the ring of finca {site}: the most plantations there score {points}.")
 def one_step_fills_it(said: Said, at: Moment) -> bool:
     task, site = puzzle(at), at.site(said.values["site"])
-    state = task.start.copy()
-    before = still_open(state, site)
-    apply(state, task.best[0])
+    before, state = still_open(task.start, site), played(task.start, task.best[0])
     most = max(scored(state, site, final=False))
     return bool(before) and not still_open(state, site) and most == number(said.values["points"])
 
@@ -192,10 +197,8 @@ def the_best_turn_is_about_rings(said: Said, at: Moment) -> bool:
             for state in (task.start, after)
         )
         return now > then
-    told = {
-        at.board.sites.index(word) for word in said.values["sites"].text.replace(" or ", ", ").split(", ")
-    }
-    return all(after.scored >> site & 1 and not task.start.scored >> site & 1 for site in told)
+    closed = after.scored & ~task.start.scored
+    return all(closed >> site & 1 for site in at.sites(said.values["sites"]))
 
 
 check("{n} hint: −{n} leaf.")(lambda said, at: number(said.values["n"]) == puzzle(at).hints)

@@ -1,5 +1,7 @@
 """What the prompt and the coach say: what can be done now, and what comes of it."""
 
+from collections.abc import Iterator
+
 from citrus_game.bots.advice import steps_onto
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.rules.legal import legal_steps
@@ -9,7 +11,6 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, MONEY
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
-from citrus_game.rules.moves.fincas import score_surrounded
 from citrus_game.rules.moves.harvest import income, pay_income
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
@@ -22,6 +23,8 @@ from tests.claims.moment import (
     fincas,
     forecast,
     number,
+    paid,
+    played,
     quiet,
     refused,
     scored,
@@ -132,9 +135,7 @@ check("That was your turn, {player}.", "Anything else, {player}?", "That was the
 
 
 def ended(at: Moment) -> State:
-    state = at.state.copy()
-    apply(state, Step(steps.END))
-    return state
+    return played(at.state, Step(steps.END))
 
 
 check("Then the game ends.", "The market and the bag are empty: “End turn” ends the game.")(
@@ -188,11 +189,7 @@ def keeps_what_counts(said: Said, at: Moment) -> bool:
     site = at.site(said.values["at"])
     left = still_open(at.state, site).bit_count()
     now = scored(at.state, site, final=False)[at.player]
-    after = []
-    for step in at.can(steps.HARVEST):
-        state = at.state.copy()
-        apply(state, step)
-        after.append(totals(state, site)[at.player])
+    after = [totals(played(at.state, step), site)[at.player] for step in at.can(steps.HARVEST)]
     return number(said.values["n"]) == left > 0 < now and min(after) < totals(at.state, site)[at.player]
 
 
@@ -319,8 +316,7 @@ check("Plant another one first.")(
     "Give back: −{points}",
 )
 def costs_points(said: Said, at: Moment) -> bool:
-    after = at.state.copy()
-    apply(after, Step(steps.RETURN))
+    after = played(at.state, Step(steps.RETURN))
     return number(said.values["points"]) == at.state.points[at.player] - after.points[at.player]
 
 
@@ -353,8 +349,7 @@ def can_use_it(said: Said, at: Moment) -> bool:
 
 @check("You choose the site, then the market is refilled.")
 def the_milestone_refills(_said: Said, at: Moment) -> bool:
-    state = at.state.copy()
-    apply(state, Step(steps.MILESTONE))
+    state = played(at.state, Step(steps.MILESTONE))
     return bool(state.bag) and (EMPTY in state.market or bool(state.hand))
 
 
@@ -421,10 +416,7 @@ def tells_the_drawn_finca(said: Said, at: Moment) -> bool:
 
 @check("Choose where to build it: {sites}.")
 def tells_marked_sites(said: Said, at: Moment) -> bool:
-    told = {
-        at.board.sites.index(name) for name in said.values["sites"].text.replace(" or ", ", ").split(", ")
-    }
-    return at.state.drawn is not None and told == set(at.state.marked)
+    return at.state.drawn is not None and at.sites(said.values["sites"]) == {*at.state.marked}
 
 
 check("The pale letters are for later fincas.")(
@@ -460,15 +452,8 @@ def tells_a_lead(said: Said, at: Moment) -> bool:
 
 def best_closing(at: Moment, site: int, left: int) -> int:
     """Return what the player can get at once for the last space of a ring: by a bull, or by planting."""
-    best = -1
-    for way in steps_onto(at.state, left.bit_length() - 1):
-        state = at.state.copy()
-        for step in way:
-            apply(state, step)
-        for event in score_surrounded(state):
-            if isinstance(event, ev.FincaScored) and event.site == site:
-                best = max(best, event.points[at.player])
-    return best
+    ways = steps_onto(at.state, left.bit_length() - 1)
+    return max((paid(played(at.state, *way), site, at.player) for way in ways), default=-1)
 
 
 @check("{rival} leads {theirs} to {mine} at finca {site}: can you overtake?")
@@ -487,8 +472,7 @@ def overtakes(state: State, site: int, player: int) -> bool:
         return True
     for step in legal_steps(state):
         if step.verb in (steps.PLACE, steps.BRIDGE):
-            after = state.copy()
-            apply(after, step)
+            after = played(state, step)
             if totals(after, site)[player] > found[player] and overtakes(after, site, player):
                 return True
     return False
@@ -501,8 +485,7 @@ check("Your regions have {mine}.")(
 
 @check("You are running low on coins. A harvest now brings {coins}, with {workers} at home then.")
 def tells_what_a_harvest_pays(said: Said, at: Moment) -> bool:
-    state = at.state.copy()
-    apply(state, at.can(steps.HARVEST)[0])
+    state = played(at.state, at.can(steps.HARVEST)[0])
     workers, before = state.mat[at.player], state.coins[at.player]
     pay_income(state)
     told = number(said.values["coins"]), number(said.values["workers"])
@@ -546,12 +529,15 @@ def a_road_is_blocked(said: Said, at: Moment) -> bool:
 def takes_a_region_over(_said: Said, at: Moment) -> bool:
     fruit = picked(at) >> 1
     state = at.ahead
-    for low in bits(lit(at) & state.game.board.beside(state.neutral[fruit])):
-        after = state.copy()
-        apply(after, Step(steps.PLACE, picked(at), low.bit_length() - 1))
-        if after.neutral[fruit].bit_count() < state.neutral[fruit].bit_count():
-            return True
-    return False
+    beside = lit(at) & state.game.board.beside(state.neutral[fruit])
+    now = state.neutral[fruit].bit_count()
+    return any(after.neutral[fruit].bit_count() < now for after in placings(at, beside))
+
+
+def placings(at: Moment, spaces: int) -> Iterator[State]:
+    """Yield the positions after the picked plantation is placed on each of some spaces."""
+    for low in bits(spaces):
+        yield played(at.ahead, Step(steps.PLACE, picked(at), low.bit_length() - 1))
 
 
 check("Begin on one of the framed roads beside a finca. A worker of yours goes there.")(
@@ -585,13 +571,7 @@ def can_buy_only_what_fits(said: Said, at: Moment) -> bool:
 
 @check("Plant between two regions of yours to join them. A worker comes home.")
 def joins_regions(_said: Said, at: Moment) -> bool:
-    state = at.ahead
-    for low in bits(lit(at)):
-        after = state.copy()
-        apply(after, Step(steps.PLACE, picked(at), low.bit_length() - 1))
-        if after.mat[at.player] > state.mat[at.player]:
-            return True
-    return False
+    return any(after.mat[at.player] > at.ahead.mat[at.player] for after in placings(at, lit(at)))
 
 
 @check("Plant beside your own region of the same fruit. It grows, and needs no other worker.")
@@ -726,12 +706,8 @@ def can_plant_there(said: Said, at: Moment) -> bool:
     "Click the highlighted worker twice: the harvest brings you {points}.",
 )
 def tells_the_first_harvest(said: Said, at: Moment) -> bool:
-    worth = []
-    for step in at.can(steps.HARVEST):
-        after = at.state.copy()
-        apply(after, step)
-        worth.append(after.points[at.player] - at.state.points[at.player])
-    return number(said.values["points"]) in worth
+    found = [played(at.state, step).points[at.player] for step in at.can(steps.HARVEST)]
+    return at.state.points[at.player] + number(said.values["points"]) in found
 
 
 quiet("glue", "{head}: {text}", "{told}; {more}", "{first} and {last}", "{first} or {last}")
