@@ -220,7 +220,7 @@ def test_the_plan_can_be_done_as_shown_until_its_last_bonus_is_used(show: Show) 
 
 @pytest.mark.usefixtures("at_once")
 def test_a_row_says_what_its_plan_gives_back_also_where_a_finca_is_built_first(show: Show) -> None:
-    """ "All 3 fit with your bridge", said the row, and its plan planted two."""
+    """The row said that all 3 fit with the bridge, and its plan planted two."""
     table = show(expert_before(43))
     table.arrow("R3").click()
     wait(table)
@@ -230,7 +230,9 @@ def test_a_row_says_what_its_plan_gives_back_also_where_a_finca_is_built_first(s
     assert steps.RETURN in [step.verb for step in shown.steps]
     assert table.verdict().mood == "warn"
     assert table.verdict().texts[1] == "1 grapefruit will not fit: −3"
-    assert "1 grapefruit will not fit: −3." in table.scene.current_prompt().texts
+    seen = table.scene.view.snapshot
+    assert seen is not None
+    assert "1 grapefruit will not fit: −3." in seen.prompt.texts
     assert steps.BULL not in [step.verb for step in shown.steps], "it would close no ring, and cost a point"
 
 
