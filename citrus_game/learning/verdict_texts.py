@@ -16,3 +16,12 @@ def verdict_words(found: Verdict | None, *, failed: bool = False) -> str:
         return _("Perhaps a little better")
     points = told_points(found)
     return _("About {points} better").format(points=words.points(points)) if points else _("A better turn")
+
+
+def hope_words(found: Verdict) -> str:
+    """Return what the judges expect of a better turn in later turns, where nothing else tells it apart."""
+    if points := told_points(found):
+        return _("It should bring about {points} more in the next turns.").format(points=words.points(points))
+    if found.kind == "better":
+        return _("It should bring a little more in the next turns.")
+    return _("It may bring a little more in the next turns.")

@@ -1,29 +1,31 @@
 """The turn that was played beside a better one, step by step, and one sentence why that is better."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from citrus_game.bots import reasons
-from citrus_game.bots.reasons import Reason, reason
+from citrus_game.facts.fincas import FincaFacts, finca_facts
 from citrus_game.narration import words
-from citrus_game.narration.bot_reasons import reason_sentence
 from citrus_game.narration.turn_steps import StepLine, step_sentences, turn_lines
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import HORSES, SOURCES
 from citrus_game.rules.model.events import FincaScored, Harvested, Returned
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import open_rings, score_surrounded
 from citrus_game.rules.moves.placing import open_spaces
+from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
-from citrus_game.text import _
+from citrus_game.text import _, ngettext
 
 TURN_ENDS = (steps.END, steps.PASS)
-WEIGHTY = (
-    reasons.CLOSES, reasons.LEADS, reasons.EQUALS, reasons.JOINS, reasons.JOINS_NEUTRAL, reasons.TAKES,
-    reasons.GROWS_AT, reasons.GROWS, reasons.FREE, reasons.PLOWS, reasons.RICHER, reasons.BUYS,
-)  # fmt: skip
-"""Reasons that say what is gained."""
+HARVESTED = [SOURCES.index(source) for source in ("harvest", "wells", "large wells", "final harvest")]
+"""Sources of points from plantations, whenever they are harvested."""
+BONUS, WORKER, COIN = 1.5, 1.0, 0.5
+"""About how many points a bonus, a worker on the mat and a coin are worth, to find the largest difference."""
+FEW_COINS = 2
+"""Fewer coins are no reason."""
 
 
 class Comparison(NamedTuple):
@@ -53,47 +55,56 @@ class Comparison(NamedTuple):
 
 
 def compare(
-    before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str]
+    before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str], hope: str = ""
 ) -> Comparison:
     """Return the turn that was played and a better one side by side, from the position before them. ``names``
-    are the players'.
+    are the players'; ``hope`` is said where nothing is sure why it is better.
     """
     mine, other = turn_lines(before, played, better), turn_lines(before, better, played)
-    return Comparison(mine, other, why_words(before, played, better, names))
+    return Comparison(mine, other, why_words(before, played, better, names) or hope)
 
 
 class _Outcome(NamedTuple):
-    """What a turn comes to: the closing step by site and each player's points there, in order; the points
-    that harvests bring by space; the penalty for what was given back; and the steps that can be played.
+    """What a turn comes to: the closing step by site and each player's points there, in order; by region the
+    space where it is harvested and its points; the penalty for what was given back; the position before
+    the turn ends, and whether all steps could be played.
     """
 
     scored: dict[int, tuple[Step, tuple[int, ...]]]
-    harvests: dict[int, int]
+    harvests: dict[int, tuple[int, int]]
     penalty: int
-    steps: tuple[Step, ...]
+    end: State
+    whole: bool
+
+    def paid(self, site: int, player: int) -> int:
+        """Return what a player gets for a ring that the turn closes, 0 if it does not."""
+        return self.scored[site][1][player] if site in self.scored else 0
 
 
 def _outcome(before: State, turn: Sequence[Step]) -> _Outcome:
     state = before.copy()
-    closed, harvests, penalty, done = dict[int, Step](), dict[int, int](), 0, list[Step]()
+    closed, harvests, penalty, whole = dict[int, Step](), dict[int, tuple[int, int]](), 0, True
     full = _full(state)
     for step in turn:
-        if step.verb in TURN_ENDS or refusals(state, step):
+        if step.verb in TURN_ENDS:
+            break
+        if refusals(state, step):
+            whole = False
             break
         for event in apply(state, step):
             if isinstance(event, Harvested):
-                harvests[step.at] = event.plantations + event.wells + event.large_wells
+                found = event.plantations + event.wells + event.large_wells
+                harvests[event.region] = step.at, found
             elif isinstance(event, Returned):
                 penalty += event.penalty
-        done.append(step)
         if state.over:
             break
         closed |= dict.fromkeys(_full(state) - full - set(closed), step)
         full = _full(state)
-    found = [] if state.over else score_surrounded(state.copy())
-    points = {event.site: event.points for event in found if isinstance(event, FincaScored)}
+    scoring = [] if state.over else score_surrounded(state.copy())
+    points = {event.site: event.points for event in scoring if isinstance(event, FincaScored)}
     scored = {site: (step, points[site]) for site, step in closed.items() if site in points}
-    return _Outcome(scored, harvests, penalty, tuple(done))
+    return _Outcome(scored, harvests, penalty, state, whole)
 
 
 def _full(state: State) -> set[int]:
@@ -101,64 +112,111 @@ def _full(state: State) -> set[int]:
     return {site for site, ring in open_rings(state) if not ring & free}
 
 
+class _Difference(NamedTuple):
+    """What holds for the better turn and not for the one that was played: about how many points it is worth,
+    and a sentence.
+    """
+
+    worth: float
+    text: str
+
+
 def why_words(before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str]) -> str:
-    """Return a sentence why a turn is better than the one that was played, from its end; "" if none is sure.
+    """Return a sentence why a turn is better than the one that was played: the largest difference between
+    what they come to; "" if none is sure.
 
     What a turn reveals was the same for both: it is what was revealed in the game.
     """
-    if said := outcome_words(before, played, better, names):
-        return said
-    _at, why = last_reason(before, played, better)
-    return reason_sentence(why, names, before.game) if why is not None else ""
+    was, now = _outcome(before, played), _outcome(before, better)
+    found = [*_points(before, was, now, names), *_places(was, now, names), *_belongings(before, was, now)]
+    return max(found, key=lambda each: each.worth).text if found else ""
 
 
-def outcome_words(before: State, played: Sequence[Step], better: Sequence[Step], names: Sequence[str]) -> str:
-    """Return what the better turn gains or avoids by its end and the one that was played does not; "" for
-    nothing.
-    """
-    me, was, now = before.player, _outcome(before, played), _outcome(before, better)
-    for site, (step, points) in reversed(now.scored.items()):
-        if step.at >= 0 and points[me] > max(
-            [0, *(old[me] for at, (_step, old) in was.scored.items() if at == site)]
-        ):
-            return _closing(before, step, site, words.points(points[me]))
-    for site, (_step, points) in was.scored.items():
-        rival = max((who for who in range(len(names)) if who != me), key=points.__getitem__)
-        if site not in now.scored and points[rival] > points[me]:
+def _points(before: State, was: _Outcome, now: _Outcome, names: Sequence[str]) -> Iterator[_Difference]:
+    """Yield points that the better turn gains or does not lose."""
+    board, me = before.game.board, before.player
+    more = sum(now.paid(site, me) for site in now.scored) - sum(was.paid(site, me) for site in was.scored)
+    site = max(now.scored, key=lambda each: now.paid(each, me) - was.paid(each, me), default=-1)
+    if more > 0 and now.scored[site][0].at >= 0:
+        text = _("{space} closes the ring of {site}: {points}.")
+        space, points = board.name(now.scored[site][0].at), words.points(now.paid(site, me))
+        yield _Difference(more, text.format(space=space, site=board.sites[site], points=points))
+    for site, (_step, paid) in was.scored.items():
+        rival = max((who for who in range(len(names)) if who != me), key=paid.__getitem__)
+        if site not in now.scored and paid[rival] > paid[me]:
             text = _("The turn played closes the ring of {site}: {points} for {rival}.")
-            letter = before.game.board.sites[site]
-            return text.format(site=letter, points=words.points(points[rival]), rival=names[rival])
-    if sum(now.harvests.values()) > sum(was.harvests.values()):
-        space, points_there = next(
-            (at, found) for at, found in reversed(now.harvests.items()) if found > was.harvests.get(at, 0)
-        )
+            text = text.format(site=board.sites[site], points=words.points(paid[rival]), rival=names[rival])
+            yield _Difference(paid[rival] - paid[me], text)
+    if was.penalty > now.penalty and now.whole:
+        text = _("The turn played gives plantations back, which costs {points}.")
+        yield _Difference(was.penalty - now.penalty, text.format(points=words.points(was.penalty)))
+    fresh = {region: found for region, found in now.harvests.items() if region not in was.harvests}
+    most = sum(points for _at, points in now.harvests.values())
+    most -= sum(points for _at, points in was.harvests.values())
+    if most > 0 and fresh:
+        at, points_there = max(fresh.values(), key=lambda each: each[1])
         text = _("The harvest on {space} brings {points}.")
-        return text.format(space=before.game.board.name(space), points=words.points(points_there))
-    if was.penalty > now.penalty and len(now.steps) >= len(better) - 1:
-        return _("The turn played gives plantations back, which costs {points}.").format(
-            points=words.points(was.penalty)
+        yield _Difference(most / 2, text.format(space=board.name(at), points=words.points(points_there)))
+    then, later = (projected(each.end)[me] for each in (was, now))
+    grown = sum(later[source] - then[source] for source in HARVESTED)
+    if grown > 0:
+        text = _("Brings {points} more from harvests, now or at the end.")
+        yield _Difference(grown, text.format(points=words.points(grown)))
+
+
+def _places(was: _Outcome, now: _Outcome, names: Sequence[str]) -> Iterator[_Difference]:
+    """Yield places at fincas whose rings stay open."""
+    me, letters = now.end.player, now.end.game.board.sites
+    for site, _ring in open_rings(now.end):
+        mine, then = finca_facts(now.end, site), finca_facts(was.end, site)
+        if mine.values is None or mine.stage != "open" or then.stage in ("full", "scored"):
+            continue
+        rival = mine.rival(me)
+        if _lead(mine, me) > _lead(then, me):
+            text = _("Has the most at {site}: {points} are at stake.")
+            if rival is not None:
+                text = _("Has the most at {site}, before {rival}: {points} are at stake.")
+            if mine.leader != me:
+                text = _("Has as many as {rival} at {site}: {points} are at stake.")
+            other = names[rival.player] if rival is not None else ""
+            points = words.points(mine.values[0])
+            yield _Difference(mine.values[0] / 2, text.format(site=letters[site], rival=other, points=points))
+    for site, _ring in open_rings(was.end):
+        mine, then = finca_facts(now.end, site), finca_facts(was.end, site)
+        if _threatened(then, me) and not _threatened(mine, me) and site not in now.scored:
+            rival = then.rival(me)
+            assert rival is not None
+            text = _("The turn played leaves one open space at {site}, where {rival} has the most.")
+            yield _Difference(rival.now / 2, text.format(site=letters[site], rival=names[rival.player]))
+
+
+def _lead(finca: FincaFacts, player: int) -> int:
+    """Return 2 for a player who has the most at a finca, 1 for one who shares that, else 0."""
+    share = finca.share(player)
+    return 0 if share is None or share.rank > 1 else 2 if finca.leader == player else 1
+
+
+def _threatened(finca: FincaFacts, player: int) -> bool:
+    """Whether one space is open where another player has the most."""
+    return finca.stage == "open" and finca.left == 1 and finca.leader not in (None, player)
+
+
+def _belongings(before: State, was: _Outcome, now: _Outcome) -> Iterator[_Difference]:
+    """Yield bonuses, workers and coins that the player has more of after the better turn."""
+    me, ends = before.player, (was.end, now.end)
+    if not now.whole or was.end.over or now.end.over:
+        return
+    then, later = (Counter((*end.tiles[me], *end.horses[me])) for end in ends)
+    for kind in later - then:
+        text = _("Keeps {land}.") if kind in before.tiles[me] else _("Takes {land}.")
+        yield _Difference(HORSES.get(kind, BONUS), text.format(land=words.a_tile(kind)))
+    workers = now.end.mat[me] - was.end.mat[me]
+    if workers > 0:
+        text = ngettext(
+            "Leaves {n} worker more for new regions.", "Leaves {n} workers more for new regions.", workers
         )
-    return ""
-
-
-def _closing(before: State, step: Step, site: int, points: str) -> str:
-    board = before.game.board
-    text = _("{space} closes the ring of {site}: {points}.")
-    return text.format(space=board.name(step.at), site=board.sites[site], points=points)
-
-
-def last_reason(before: State, played: Sequence[Step], better: Sequence[Step]) -> tuple[int, Reason | None]:
-    """Return the reason for the last step that gains something and that the played turn does not have, and
-    the number of steps before it.
-    """
-    possible = _outcome(before, better).steps
-    own = [line.step for line in turn_lines(before, possible, played) if line.own]
-    state = before.copy()
-    found: tuple[int, Reason | None] = (0, None)
-    for index, step in enumerate(possible):
-        if step in own:
-            why = reason(state, possible[index:])
-            if why.kind in WEIGHTY:
-                found = index, why
-        apply(state, step)
-    return found
+        yield _Difference(WORKER * workers, text.format(n=workers))
+    coins = now.end.coins[me] - was.end.coins[me]
+    if coins >= FEW_COINS:
+        text = _("Leaves {coins} more.").format(coins=words.coins(coins))
+        yield _Difference(COIN * coins, text)

@@ -11,12 +11,15 @@ from citrus_game.learning.verdicts import LARGE, LEAST, FirstLook
 from citrus_game.narration.turn_steps import UNTOLD
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BUY, Step
+from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.claims.moment import (
+    KINDS_NAMED,
     TURN_ENDS,
     Moment,
     check,
@@ -26,6 +29,7 @@ from tests.claims.moment import (
     parts,
     quiet,
     still_open,
+    totals,
 )
 from tests.claims.spoken import Said
 
@@ -75,6 +79,71 @@ def gave_back(said: Said, at: Moment) -> bool:
     found = [event for _step, _before, events in ended(at, at.plan)[1] for event in events]
     penalty = sum(event.penalty for event in found if isinstance(event, ev.Returned))
     return number(said.values["points"]) == penalty
+
+
+def ends(at: Moment) -> tuple[State, State]:
+    """Return the positions before the end of the better turn and of the one that was played."""
+    return ended(at, at.steps)[0], ended(at, at.plan)[0]
+
+
+def harvested(state: State, player: int) -> int:
+    """Return a player's points from plantations, if all regions are harvested at the end of this turn."""
+    points = projected(state)[player]
+    return sum(points[at] for at, source in enumerate(SOURCES) if "harvest" in source or "well" in source)
+
+
+@check("Brings {points} more from harvests, now or at the end.")
+def brings_more_in_harvests(said: Said, at: Moment) -> bool:
+    now, was = (harvested(state, at.player) for state in ends(at))
+    return number(said.values["points"]) == now - was > 0
+
+
+@check(
+    "Has the most at {site}: {points} are at stake.",
+    "Has the most at {site}, before {rival}: {points} are at stake.",
+    "Has as many as {rival} at {site}: {points} are at stake.",
+)
+def has_a_place(said: Said, at: Moment) -> bool:
+    """The place is no better after the turn that was played."""
+    site, me, better = at.site(said.values["site"]), at.player, []
+    now, was = ends(at)
+    for state in (now, was):
+        found = totals(state, site) if state.fincas[site] is not None else [0] * len(at.names)
+        others = max(count for who, count in enumerate(found) if who != me)
+        better.append(0 if not found[me] or found[me] < others else 2 if found[me] > others else 1)
+    found = totals(now, site)
+    values = now.fincas[site]
+    right = values is not None and number(said.values["points"]) == values[0] and better[0] > better[1]
+    if "rival" in said.values:
+        rival = at.who(said.values["rival"])
+        right = right and found[rival] == max(count for who, count in enumerate(found) if who != me) > 0
+    return right and better[0] == (1 if "as many" in said.message else 2) and bool(still_open(now, site))
+
+
+@check("The turn played leaves one open space at {site}, where {rival} has the most.")
+def leaves_one_space(said: Said, at: Moment) -> bool:
+    site, rival = at.site(said.values["site"]), at.who(said.values["rival"])
+    told = [
+        still_open(state, site).bit_count() == 1
+        and totals(state, site)[rival] > max(n for who, n in enumerate(totals(state, site)) if who != rival)
+        for state in ends(at)
+    ]
+    return told == [False, True]
+
+
+@check("Keeps {land}.", "Takes {land}.")
+def has_a_bonus(said: Said, at: Moment) -> bool:
+    kind, me = KINDS_NAMED[said.values["land"].text], at.player
+    now, was = ((*state.tiles[me], *state.horses[me]).count(kind) for state in ends(at))
+    return now > was and (kind in at.state.tiles[me]) == said.message.startswith("Keeps")
+
+
+@check("Leaves {n} worker more for new regions.", "Leaves {coins} more.")
+def leaves_more(said: Said, at: Moment) -> bool:
+    now, was = ends(at)
+    if "n" in said.values:
+        return number(said.values["n"]) == now.mat[at.player] - was.mat[at.player] > 0
+    return number(said.values["coins"]) == now.coins[at.player] - was.coins[at.player] > 1
 
 
 # verdicts
@@ -128,6 +197,21 @@ def is_poor(said: Said, at: Moment) -> bool:
     if "points" in said.values:
         return right and number(said.values["points"]) == round(missed) and missed >= LARGE
     return right and LEAST <= missed < LARGE
+
+
+@check(
+    "It should bring about {points} more in the next turns.",
+    "It should bring a little more in the next turns.",
+    "It may bring a little more in the next turns.",
+)
+def is_hoped_for(said: Said, at: Moment) -> bool:
+    """Only where both judges agree it "should"; with a number if that is large."""
+    found = looks(at)
+    shown = [each.steps for each in found.first.candidates].index(tuple(found.best))
+    missed = agreed(found)[shown] if found.second is not None else 0.0
+    if "points" in said.values:
+        return number(said.values["points"]) == round(missed) and missed >= LARGE
+    return (LEAST <= missed < LARGE) if "should" in said.message else missed < LEAST
 
 
 @check("Turn {turn}: {player}")

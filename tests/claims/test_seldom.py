@@ -8,7 +8,8 @@ from citrus_game.bots.reasons import reason
 from citrus_game.cli.text_mode.commands import WHAT
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.narration.bot_reasons import own_reason, reason_sentence
-from citrus_game.narration.comparison import compare
+from citrus_game.narration.comparison import compare, why_words
+from citrus_game.session.score_curve import curve
 from citrus_game.session.selection.lookahead import numbered
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims import witness
@@ -18,6 +19,7 @@ from tests.claims.seldom import CLOSED_FOR_ANOTHER, SELDOM, WAITS, poor_turn, wa
 from tests.claims.spoken import marked
 from tests.claims.test_every_claim import told
 from tests.claims.witness import Onlooker, Witness, listening
+from tools.verdicts import generated, looked_at, played
 
 
 @pytest.mark.parametrize("name", SELDOM)
@@ -69,3 +71,18 @@ def test_what_is_said_of_a_number_that_waits_for_others_is_true() -> None:
         looker.space(session.state.game.board.spaces[space])
     assert WAITS in judge.heard
     assert not judge.false, told(judge)
+
+
+def test_why_another_turn_is_better_is_true_and_holds_for_it_alone() -> None:
+    judge = Judge(is_quiet)
+    session = generated(3)
+    with marked() as marking:
+        hearer = Witness(marking, judge, session)
+        for turn in curve(session).turns[::2]:
+            state, plan = session.position_at(turn.first), played(session, turn)
+            for found in looked_at(session, turn).candidates[:2]:
+                said = why_words(state, plan, found.steps, session.names)
+                hearer.hear("review", said, state=state, steps=tuple(found.steps), plan=plan)
+    assert len({*judge.heard}) > 6
+    assert not judge.false, told(judge)
+    assert not judge.unknown, told(judge)

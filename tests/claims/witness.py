@@ -28,7 +28,6 @@ from citrus_game.kiosk.time_limit import first_harvest
 from citrus_game.learning import verdicts
 from citrus_game.learning.practice import Study
 from citrus_game.learning.verdicts import first_look, second_look, verdict
-from citrus_game.narration.comparison import last_reason
 from citrus_game.narration.events import scored_words
 from citrus_game.narration.position import end_reason_words
 from citrus_game.rules.model import events as ev
@@ -648,15 +647,10 @@ class Onlooker(TableWitness):
         return Looks(turn, first, second, found.best, played)
 
     def told_of(self, found: Looks) -> dict[str, object]:
-        """Return what the words on a turn are about; a reason is about one step of the better one."""
+        """Return what the words on a turn are about."""
         session, best = self.session, tuple(found.best)
         state = session.position_at(found.turn.first)
-        about: dict[str, object] = {"state": state, "steps": best, "plan": found.played, "about": found}
-        at, reason = last_reason(state, found.played, best)
-        if reason is not None:
-            then = Moment(session, state, best[:at]).then
-            about["why"] = Moment(session, then, best[at:], best[at:])
-        return about
+        return {"state": state, "steps": best, "plan": found.played, "about": found}
 
     def left_dialog(self) -> None:
         """Read what is still to come."""

@@ -18,7 +18,7 @@ from citrus_game.content.learning.review import (
 )
 from citrus_game.content.settings.languages import speak
 from citrus_game.learning.analysis import Analysis
-from citrus_game.learning.verdict_texts import verdict_words
+from citrus_game.learning.verdict_texts import hope_words, verdict_words
 from citrus_game.learning.verdicts import (
     CANDIDATES,
     Candidate,
@@ -37,6 +37,7 @@ from citrus_game.rules.observe import determinise, observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.session.seats import Seat
+from tests.records.experts import steps_in, turn_of_expert
 from tests.records.played import played
 from tools.verdicts import generated, wrong_texts
 
@@ -130,12 +131,52 @@ def test_a_sentence_tells_what_the_end_of_the_better_turn_brings() -> None:
     assert why_words(before, best, best, session.names) == "", "both do"
 
 
+EXPERT = [
+    (14, "buy R2, site N, place blood-orange n4, place lemon n8, place lemon n9, end",
+     "Takes wild horses worth 4 points."),
+    (13, "harvest d4, harvest j9, income, cart 3, place blood-orange* a2, end", "Leaves 7 coins more."),
+    (19, "buy C2, site N, place orange i8, place grapefruit m9, place grapefruit n9, bridge lime c4, end",
+     "Has the most at N: 9 points are at stake."),
+    (25, "buy C3, place lemon* g3, place lime* c9, end", "Leaves 1 worker more for new regions."),
+    (29, "harvest g3, harvest f4, harvest b8, income, end", "The harvest on f4 brings 4 points."),
+    (36, "buy R2, place blood-orange g9, place blood-orange g10, bridge grapefruit j6, place lemon l7, end",
+     "Brings 3 points more from harvests, now or at the end."),
+    (38, "harvest l7, income, end", "Has the most at K, before Ana: 7 points are at stake."),
+    (39, "harvest k2, harvest h7, income, bull d8, end", ""),
+    (43, "buy R3, site I, place blood-orange* b6, bridge orange m2, return, cart 1, site G, place orange m1",
+     ""),
+    (47, "buy C3, site G, place lime j4, bull i3, end", "i3 closes the ring of G: 8 points."),
+]  # fmt: skip
+"""Turns of an expert's game and better ones: at 19 and 25 both take the same leads, at 39 both close a ring,
+and that of the turn played pays more.
+"""
+
+
+@pytest.mark.parametrize(("number", "better", "why"), EXPERT)
+def test_a_reason_holds_for_the_better_turn_and_not_for_the_one_played(
+    number: int, better: str, why: str
+) -> None:
+    session, turn = turn_of_expert(number)
+    before, best = session.position_at(turn.first), steps_in(session, better)
+    steps = steps_of(session, turn)
+    assert why_words(before, steps, best, session.names) == why
+    assert compare(before, steps, best, session.names, "It may.").why == (why or "It may.")
+    assert why_words(before, best, best, session.names) == ""
+
+
+def test_where_no_reason_is_sure_the_card_says_what_is_expected() -> None:
+    told = {missed: hope_words(Verdict("better", missed, 0.0, ONE)) for missed in (2.0, 3.99, 6.6)}
+    assert told[2.0] == told[3.99] == "It should bring a little more in the next turns."
+    assert told[6.6] == "It should bring about 7 points more in the next turns."
+    assert hope_words(Verdict("maybe", 0.0, 0.0, ONE)) == "It may bring a little more in the next turns."
+
+
 def test_a_better_turn_can_be_to_pass() -> None:
     session = played(3, 3, "short")
     turn = curve(session).turns[0]
     both = compare(session.position_at(turn.first), steps_of(session, turn), (Step(PASS),), session.names)
     assert both.better_told() == "Pass."
-    assert both.why == ""
+    assert both.why == "Leaves 2 workers more for new regions."
 
 
 # the files

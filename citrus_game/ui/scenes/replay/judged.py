@@ -5,7 +5,7 @@ from functools import cached_property
 
 from citrus_game.content.learning.review import Verdict
 from citrus_game.learning.practice import Study, is_exercise
-from citrus_game.learning.verdict_texts import verdict_words
+from citrus_game.learning.verdict_texts import hope_words, verdict_words
 from citrus_game.narration.comparison import Comparison, compare
 from citrus_game.narration.turn_steps import StepLine, step_sentences, turn_lines
 from citrus_game.rules.model.state import State
@@ -107,8 +107,9 @@ class JudgedTurns:
         if found is None or not found.best:
             return None
         if turn.number not in self._compared:
-            names = self.session.names
-            self._compared[turn.number] = compare(self._before(turn), self.played(turn), found.best, names)
+            names, hope = self.session.names, hope_words(found) if turn != self.turns[-1] else ""
+            both = compare(self._before(turn), self.played(turn), found.best, names, hope)
+            self._compared[turn.number] = both
         return self._compared[turn.number]
 
     def verdict_words(self, turn: Turn) -> str:
