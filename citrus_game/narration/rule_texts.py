@@ -331,7 +331,7 @@ def bonus_words(kind: int, rules: RuleTexts, market: MarketFacts) -> str:
             "milestone": _milestone(market),
             "storehouse": _("keep a bought plantation for a later turn."),
             "storehouse-used": _("keep a bought plantation for a later turn."),
-            "plow": _("take over a harvested region of 1 or 2 plantations."),
+            "plow": _("take over a neutral region of 1 or 2 plantations."),
             "large-well": _("plant beside it, and your region there is harvested for 2 more points."),
         }[KINDS[kind]]
     return words.headed(tile_card(kind, rules).title, text)

@@ -286,6 +286,7 @@ def test_the_ring_of_a_finca_is_drawn_while_the_aim_is_told() -> None:
     board = scene.session.state.game.board
     ring = scene.current_mark().over[-1].outlined[0]
     assert ring in board.rings
+    assert not scene.current_mark().thing, "a frame round the rival’s card looked as if it were its turn"
     rect = scene.view.seen.geometry.cells(ring)[1]
     before = Table(scene).drawn(rect)
     scene.go_on()
