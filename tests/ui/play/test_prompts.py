@@ -1,14 +1,17 @@
 """The prompt for each selected own tile, and how it is deselected."""
 
+import pygame
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
+from citrus_game.ui.scenes.play.panels.prompt import PromptData
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.cases import plain
 from tests.session.positions import Drawn
-from tests.ui.play.conftest import Show
+from tests.ui.play.conftest import Show, new_sitting
+from tools.monkey.truths import CUT, watch_texts
 
 RICH = """rules: {preset: rulebook, expansion: true}
 board: |
@@ -223,3 +226,18 @@ def test_a_coin_lies_on_the_arrows_of_rows_that_are_too_dear_and_on_no_others(
     assert {name for name, arrow in lines.items() if arrow.is_too_dear} == dear
     rich = show(drawn(text.replace("coins: 0", "coins: 9")))
     assert not any(arrow.is_too_dear for arrow in rich.scene.view.market.arrows)
+
+
+def test_no_words_stand_where_the_hand_leaves_no_room_for_them(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In large letters a review wrote three beginnings of words beside the hand."""
+    bar = show(new_sitting(2)).scene.view.prompt
+    watch_texts(monkeypatch)
+    CUT.clear()
+    data = PromptData(("Ana buys row 2 of the market for 4 coins.",), (), 10, 30, active=True, finca=None)
+    bar.paint(pygame.Surface((1280, 720)), data)
+    assert CUT == []
+    assert bar.shown_text == ()
+    bar.paint(pygame.Surface((1280, 720)), data._replace(right=400))
+    assert bar.shown_text == data.titles

@@ -31,6 +31,8 @@ EDGE, LEAST_TILE = 6, 54
 """Units that a hand in two rows keeps from the upper and lower edge, and least size of its tiles."""
 ROOMY = 15
 """Width, in lines, of a text that needs no room from the hand."""
+LEAST_WORDS = 4
+"""Width of the text, in sizes of its letters, below which a text that does not fit is left out."""
 PORTRAIT, TALL = 66, 84
 """Width, and greatest height, in units of the worker beside a caption."""
 
@@ -235,8 +237,10 @@ class PromptBar(Panel[PromptData]):
             self.whole = 0 <= number < len(face.titles)
             if self.whole:
                 break
-        self.shown_text = tuple(cell.text for cell in told.ways[number])
-        line.draw(self.style, target, room)
+        self.shown_text = ()
+        if number >= 0 or room.width >= LEAST_WORDS * self.style.type.px("prompt"):
+            self.shown_text = tuple(cell.text for cell in told.ways[number])
+            line.draw(self.style, target, room)
         if face.finca is not None:
             paint_finca(self.style.art, self.style.type, target, self.hand_slots(1)[0], face.finca)
 
