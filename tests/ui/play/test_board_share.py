@@ -212,7 +212,11 @@ def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, in
     ), "no card without bonuses"
     _app, scene = shown(snapshots(2)["hand"], size, 100)
     assert scene.view.tray.items
-    assert scene.view.kept.get_at(middle.center) != bare.get_at(middle.center)
+    view, tiles = scene.view, [tile.rect for tile in scene.view.tray.tiles if tile.visible]
+    beside = tiles[-1].right + 2, tiles[-1].bottom + 2
+    assert view.kept.get_at(beside) != bare.get_at(beside), "the card"
+    below = view.tray.rect.centerx, view.tray.rect.bottom - 4
+    assert view.kept.get_at(below) == bare.get_at(below), "it is as high as its tiles"
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,10 @@ class Panel(Generic[Data]):
         """Return the name of its border and background, or "" for none."""
         return self.chrome
 
+    def chrome_rect(self, face: Data) -> pygame.Rect:  # noqa: ARG002
+        """Return the rectangle of its border and background."""
+        return self.rect
+
     # painting
 
     @property
@@ -112,7 +116,7 @@ class Panel(Generic[Data]):
         kept.blit(self._behind, self.rect)
         chrome = self.chrome_of(face)
         if chrome:
-            self.style.chrome(kept, chrome, self.rect, CARD)
+            self.style.chrome(kept, chrome, self.chrome_rect(face), CARD)
         self.paint(kept, face)
         kept.set_clip(None)
         return self.rect

@@ -32,8 +32,6 @@ GAP = 8
 """Units between tiles."""
 HIGH_TILE = 148
 """Largest tile in units on a high panel."""
-NOTHING: tuple[str, ...] = ()
-"""The data of a high panel without bonuses, of which nothing is seen."""
 BACK = -1
 """Kind of all face-down wild horses together."""
 
@@ -68,8 +66,17 @@ def tray_items(controller: TurnController) -> list[TrayItem]:
     return items
 
 
-class Tray(Panel[tuple[str, ...]]):
-    """The bonuses and stored plantations of the player on turn. Its data are its titles, the longest first.
+class TrayData(NamedTuple):
+    """What the tray shows beside its tiles: its titles, the longest first, and how many pixels of the panel
+    are seen.
+    """
+
+    titles: tuple[str, ...]
+    high: int
+
+
+class Tray(Panel[TrayData]):
+    """The bonuses and stored plantations of the player on turn. A high panel is as high as they are.
 
     If it shares the place of the mat, ``tab`` adds the button that switches between them.
     """
@@ -148,35 +155,42 @@ class Tray(Panel[tuple[str, ...]]):
         high = min(high, style.type.line("card") + style.u(6))
         tab.rect = pygame.Rect(card.right - style.u(12) - wide, card.y + style.u(10), wide, high)
 
-    def build_data(self, snapshot: Snapshot) -> tuple[str, ...]:  # noqa: ARG002
+    def build_data(self, snapshot: Snapshot) -> TrayData:  # noqa: ARG002
+        high = self.rect.height
         if not self.high and len(self.items) > self.one_row:
-            return ("",)
-        if self._hides and not self.items:
-            return NOTHING
+            return TrayData(("",), high)
+        if self._hugs:
+            tiles = self.slots(len(self.items))
+            high = min(high, tiles[-1].bottom + self.style.u(18) - self.rect.y) if tiles else 0
         title = _("Bonuses") if self.items else _("No bonuses")
-        return (title,) if self._shared is None else (title, _("Bonuses"), "")
+        return TrayData((title,) if self._shared is None else (title, _("Bonuses"), ""), high)
 
     @property
-    def _hides(self) -> bool:
-        """Whether nothing is seen of it while there are no bonuses."""
+    def _hugs(self) -> bool:
+        """Whether it is as high as its tiles, and nothing is seen of it without any."""
         return self.high and self._shared is None
 
     @property
     def casts_shadow(self) -> bool:
-        return not self._hides
+        return not self._hugs
 
-    def chrome_of(self, face: tuple[str, ...]) -> str:
-        return "" if face == NOTHING else self.chrome
+    def chrome_rect(self, face: TrayData) -> pygame.Rect:
+        return pygame.Rect(self.rect.topleft, (self.rect.width, face.high))
 
-    def paint(self, target: pygame.Surface, titles: tuple[str, ...]) -> None:
+    def chrome_of(self, face: TrayData) -> str:
+        return self.chrome if face.high else ""
+
+    def paint(self, target: pygame.Surface, face: TrayData) -> None:
         u = self.style.u
-        if titles == NOTHING:
+        if not face.high:
             return
         if self.high:
-            self.title(target, titles, beside=0 if self._shared is None else self.tab.rect.width + u(BESIDE))
+            self.title(
+                target, face.titles, beside=0 if self._shared is None else self.tab.rect.width + u(BESIDE)
+            )
         else:
             box = pygame.Rect(self.rect.x + u(18), self.rect.y, self.rect.width, self.rect.height - u(5))
-            TextCell(titles[0], "ink", "card").draw(self.style, target, box)
+            TextCell(face.titles[0], "ink", "card").draw(self.style, target, box)
 
     def item_of(self, widget: Widget | None) -> TrayItem | None:
         """Return the item that a widget shows, or None."""
