@@ -8,7 +8,7 @@ import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.session.standings import standings
+from citrus_game.session.standings import PENALTIES, standings
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
@@ -42,7 +42,9 @@ def podium(app: Game, scene: ScoringScene) -> bytes:
     return pygame.image.tobytes(app.screen.subsurface(scene.leaves.room), "RGB")
 
 
-def test_nothing_tells_who_won_before_the_crown_is_down(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that have been drawn so far."""
     said: list[str] = []
     place = TextRenderer.place
 
@@ -53,6 +55,28 @@ def test_nothing_tells_who_won_before_the_crown_is_down(monkeypatch: pytest.Monk
         return place(self, surface, string, *rest, **more)
 
     monkeypatch.setattr(TextRenderer, "place", noting)
+    return said
+
+
+def test_each_number_of_the_reveal_is_one_that_the_players_reached(said: list[str]) -> None:
+    """Those that grow would contradict the crates; a penalty is never of none."""
+    app, scene = opened(speed="1x")
+    scene.standings = [
+        each._replace(sources=(*each.sources[:PENALTIES], -6, *each.sources[PENALTIES + 1 :]))
+        for each in scene.standings
+    ]
+    scene.relayout()
+    said.clear()
+    while scene.showing:
+        app.stack.update(FRAME)
+        app.paint()
+        if scene.revealed and scene.grown < 1:
+            assert all(said.count(str(each.total)) >= 2 for each in scene.standings), "on crate and bar"
+        assert "−0" not in said
+        said.clear()
+
+
+def test_nothing_tells_who_won_before_the_crown_is_down(said: list[str]) -> None:
     app, scene = opened(speed="1x")
     winner = standings(scene.session)[0]
     said.clear()
@@ -78,7 +102,6 @@ def test_rows_stand_in_the_order_of_the_seats_until_the_crown_is_down_and_then_g
     ]
     assert seats == sorted(seats)
     assert bars.rows(count) == list(range(len(bars.seats)))
-    assert [bars.total(each, count) for each in bars.standings] == [each.total for each in bars.standings]
     frames = 0
     while scene.shown < count:
         app.stack.update(FRAME)

@@ -86,7 +86,8 @@ class Bars:
         for number in sorted(range(len(rows)), key=lambda place: -rows[place]):
             standing, row = self.standings[number], self._row(rows[number])
             self._draw_player(target, standing, row)
-            self._draw_total(target, row, str(self.total(standing, shown)).replace("-", "−"))
+            # the crates tell it at once, too
+            self._draw_total(target, row, str(standing.total).replace("-", "−"))
             self._draw_bar(target, standing, row, shown)
         self._draw_zero(target)
         self._draw_legend(target)
@@ -104,7 +105,7 @@ class Bars:
             points = standing.sources[source] if source is not None else 0
             if source is not None and points > 0:
                 self._draw_piece(target, source, 0, points * grown * self._longer, points, row)
-            elif points < 0:
+            elif round(points * grown) < 0:
                 self._draw_penalty(target, 0, round(points * grown), row)
             gained = f"+{points}" if points > 0 else f"−{-points}" if points else ""
             self._draw_total(target, row, "?" if source is None else gained)
@@ -117,12 +118,6 @@ class Bars:
         most = max(self.style.u(68), min(self.style.u(92), round(pitch * 0.5)))
         high = max(4, min(most, round(pitch * 0.72)))
         return pygame.Rect(0, self.plot.y + round((number + 0.5) * pitch) - high // 2, 0, high)
-
-    def total(self, standing: Standing, shown: float) -> int:
-        """Return the points of a player so far."""
-        shares = (max(0.0, min(1.0, shown - place)) for place in range(len(self.sources)))
-        pairs = zip(self.sources, shares, strict=True)
-        return sum(round(standing.sources[source] * share) for source, share in pairs)
 
     def rows(self, shown: float) -> list[float]:
         """Return the row of each standing: from that of the seat to that of the rank. Fractions are rows in
@@ -186,7 +181,7 @@ class Bars:
             if points > 0:
                 self._draw_piece(target, source, done, points, standing.sources[source], row)
                 done += points
-            elif points < 0:
+            elif round(points) < 0:
                 self._draw_penalty(target, below, round(points), row)
                 below += round(points)
 

@@ -102,7 +102,7 @@ class Podium:
         return glows
 
     def draw(self, target: pygame.Surface, reveal: Reveal = WHOLE) -> None:
-        """Draw light, steps, figures and crown, as far as ``reveal`` says."""
+        """Draw light, steps and figures, and the crown on a winner's head, as far as ``reveal`` says."""
         floor, found = self._floor, list(zip(self._standings, self._lefts, strict=True))
         if reveal.crown >= 1:
             for place in self._glows():
@@ -120,9 +120,12 @@ class Podium:
                 self._draw_step(target, standing, step, reveal)
         target.set_clip(clip)
         self.style.art.paint_box(target, floor, floor.height // 2, pygame.Color("#6E2F24"))
+
+    def draw_flying_crown(self, target: pygame.Surface, reveal: Reveal) -> None:
+        """Draw the crown while it goes over the heads."""
         if -1 < reveal.crown <= 0:
             crown, first, last = self._crown(), self._lefts[0], self._lefts[-1]
-            way = (last - first) / max(1, len(found) - 1)
+            way = (last - first) / max(1, len(self._lefts) - 1)
             there = crown.get_rect(midbottom=(0, round(self._hangs() * (1 - reveal.crown**2))))
             there.centerx = round(first + reveal.over * way) + self._wide // 2
             target.blit(crown, there)

@@ -329,6 +329,7 @@ class ScoringScene(Scene):
         if self._moves_in.union(self._stage.rect).colliderect(area):
             self._draw_podium(surface)
         super().draw(surface, area)
+        self.podium.draw_flying_crown(surface, self._reveal())  # also over the sentences above
 
     def _build(self) -> None:
         u = self.style.u
