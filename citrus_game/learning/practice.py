@@ -10,6 +10,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from citrus_game.bots.evaluation import EvaluationContext
+from citrus_game.bots.people import PEOPLE
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.learning.exercise import Exercise, exercises_folder, load_exercise, save_exercise
 from citrus_game.content.learning.review import Verdict
@@ -50,6 +51,7 @@ def exercise_of(session: GameSession, turn: Turn, found: Verdict, day: date) -> 
         names=session.names,
         side=session.map_name or "long",
         better=possible_steps(state.copy(), found.best),
+        played=tuple(done.step for done in session.history[turn.first : turn.end]),
         worth=found.was + found.missed,
         was=found.was,
     )
@@ -110,10 +112,19 @@ def judge(exercise: Exercise, after: State) -> PracticeAnswer:
     return PracticeAnswer(share >= ENOUGH, round(worth - exercise.was))
 
 
+NOBODY = "random"
+"""Who plays for a player without a picture."""
+
+
 def set_up(exercise: Exercise) -> GameSession:
-    """Return a session with an exercise's position and people in all seats."""
-    colours = list(load_player_colours())
-    seats = [Seat(name, colour) for name, colour in zip(exercise.names, colours, strict=False)]
+    """Return a session with an exercise's position and a person on turn; nobody else is one, so that the
+    table stays the person's after the turn.
+    """
+    colours, levels = list(load_player_colours()), {person.name: level for level, person in PEOPLE.items()}
+    seats = [
+        Seat(name, colour, PERSON if number == exercise.state.player else levels.get(name, NOBODY))
+        for number, (name, colour) in enumerate(zip(exercise.names, colours, strict=False))
+    ]
     session = GameSession(exercise.state.copy(), seats, map_name=exercise.side)
     session.ends_stay = True  # the turn has been judged
     return session

@@ -25,6 +25,7 @@ from citrus_game.learning.puzzles import (
 from citrus_game.learning.verdicts import LARGE, LEAST
 from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
+from citrus_game.narration.turn_steps import same_turn
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _, ngettext
@@ -236,8 +237,12 @@ class PracticeTask(_TurnToFind):
             told = _("This turn is about {points} better than the one you played.")
         if answer.gained <= 0:
             told = _("This turn is no better than the one you played.")
+        if self.exercise.played and same_turn(self.session.steps, self.exercise.played):
+            told = _("This is the turn that you played.")
         texts = [told.format(points=words.points(gained))]
         if answer.found:
+            less = answer.gained < self.exercise.points
+            texts.append(_("The best one known is a little better.") if less else _("No better one is known."))
             return Outcome(_("Found!"), figure, tuple(texts), found=True)
         texts.append(_("Now watch the better turn.") if last else _("There is a better one: try again."))
         return Outcome(_("Not yet"), figure, tuple(texts), given_up=last)

@@ -107,6 +107,13 @@ def line_verdict(foresight: Preview, line: int, why: str = "", returned: Sequenc
     return Verdict(mood, (words.apart([told, due]) if due else told, short, *shortest))
 
 
+def named_verdict(facts: LineFacts, verdict: Verdict) -> Verdict:
+    """Return a verdict that begins with its line where there is room for that."""
+    named = _("{line}: {verdict}")
+    texts = (named.format(line=line_title(facts), verdict=text) for text in verdict.texts)
+    return verdict._replace(texts=(*texts, *verdict.texts[-1:]))
+
+
 def market_texts(market: MarketFacts) -> tuple[str, ...]:
     """Return what happens when few plantations are left, as a sentence, a line, and a short one."""
     if not market.bag:

@@ -44,6 +44,7 @@ def tells_a_line(said: Said, at: Moment) -> bool:
     return tiles_in(said.values["tiles"]) == {tile: tiles.count(tile) for tile in tiles}
 
 
+check("{line}: {verdict}")(lambda said, at: at.line(said.values["line"]) == asked(at))
 check("{line}: {tiles}")(
     lambda said, at: fruits_in(said.values["tiles"]) == by_fruit(held(at, said.values["line"]))
 )

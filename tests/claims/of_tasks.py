@@ -3,11 +3,14 @@
 ``about`` is the task, or for a lesson the position in which its task began.
 """
 
+from collections import Counter
+
 from citrus_game.bots.evaluation import EvaluationContext
 from citrus_game.content.settings.themes import colour_name
 from citrus_game.learning.practice import ENOUGH, TRIES
 from citrus_game.learning.task import PracticeTask, PuzzleTask
 from citrus_game.learning.verdicts import LARGE
+from citrus_game.narration.turn_steps import UNTOLD
 from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.state import FROM_FINAL_FINCAS, FROM_FINCAS, FROM_PENALTIES, State
@@ -237,6 +240,21 @@ def compares_with_the_game(said: Said, at: Moment) -> bool:
     if "points" in said.values:
         return number(said.values["points"]) == points >= LARGE
     return points <= 0 if "no better" in said.message else 0 < points < LARGE
+
+
+@check("This is the turn that you played.")
+def is_the_same(_said: Said, at: Moment) -> bool:
+    exercise = practice(at).exercise
+    one, other = (
+        Counter(step for step in turn if step.verb not in UNTOLD)
+        for turn in (at.session.steps, exercise.played)
+    )
+    return one == other
+
+
+@check("No better one is known.", "The best one known is a little better.")
+def compares_with_the_best(said: Said, at: Moment) -> bool:
+    return (more(at) >= practice(at).exercise.points) == (said.message == "No better one is known.")
 
 
 @check("Found!", "There is a better one: try again.", "Now watch the better turn.")

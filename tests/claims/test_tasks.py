@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -365,6 +366,7 @@ def hear_own_puzzles(judge: Judge, marking: Marking, seed: int) -> None:
         was = rng.uniform(-5.0, 5.0)
         worth = was + rng.uniform(2, 9)
         better = Exercise("2026-11-21-1", "2026-11-21", state, game.names, "short", own, worth, was)
+        better = replace(better, played=own)
         for tried in range(3):
             task = PracticeTask(better, tried)
             for text in (task.aim, task.goal, task.brief, task.hint(1)):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.bots.advice import THOROUGH, review
+from citrus_game.bots.people import PEOPLE, person_of
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.exercise import (
     Exercise,
@@ -36,8 +37,11 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import viewer_of
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.session.seats import Seat
+from citrus_game.session.selection.turn_controller import TurnController
+from tests.records.experts import steps_in, turn_of_expert
 from tests.records.played import played
 
 DAY = date(2026, 11, 21)
@@ -187,3 +191,55 @@ def test_hints_of_a_turn_of_ones_own_come_in_two_stages(chances: tuple[GameSessi
     task.count_hint()
     assert task.hints == 1
     assert task.title == practice_title(task.exercise)
+
+
+def of_expert(number: int, better: str, missed: float, was: float) -> Exercise:
+    """Return the exercise of a turn of the expert's game, as it is kept."""
+    session, turn = turn_of_expert(number)
+    one = exercise_of(session, turn, Verdict("better", missed, was, steps_in(session, better)), DAY)
+    save_exercise(one)
+    return load_exercise(exercises_folder() / f"{one.name}.yaml")
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_exercise_keeps_the_number_of_its_turn_and_what_was_played() -> None:
+    one = of_expert(47, "buy C3, site G, place lime j4, bull i3, end", 3.0, 48.0)
+    assert practice_title(one).endswith("turn 47")
+    session, turn = turn_of_expert(47)
+    assert one.played == tuple(done.step for done in session.history[turn.first :])
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_turn_of_the_game_played_again_is_called_the_same() -> None:
+    one = of_expert(47, "buy C3, site G, place lime j4, bull i3, end", 3.0, 48.0)
+    task = PracticeTask(one)
+    for step in one.played:
+        task.session.do(step)
+    assert task.outcome().texts[0] == "This is the turn that you played."
+    older = PracticeTask(replace(one, played=()))
+    for step in one.played:
+        older.session.do(step)
+    assert older.outcome().texts[0] == "This turn is no better than the one you played."
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_is_found_is_compared_with_the_best_known() -> None:
+    one = of_expert(47, "buy C3, site G, place lime j4, bull i3, end", 3.0, 48.0)
+    for worth, told in ((51.0, "No better one is known."), (52.4, "The best one known is a little better.")):
+        task = PracticeTask(replace(one, worth=worth))
+        for step in one.better:
+            task.session.do(step)
+        assert task.outcome().head == "Found!"
+        assert task.outcome().texts[-1] == told
+
+
+@pytest.mark.usefixtures("folder")
+def test_after_the_turn_of_an_exercise_the_table_is_still_ones_own() -> None:
+    """It said "Your turn, Luce", with Luce's workers as "Your workers"."""
+    one = of_expert(39, "harvest k2, harvest h7, income, bull d8, end", 2.0, 23.5)
+    session = set_up(one)
+    session.replay(one.played)
+    assert session.names[session.state.player] == "Luce"
+    assert viewer_of(session) == one.state.player
+    assert not TurnController(session).open
+    assert person_of(session.seats[session.state.player].player) is PEOPLE["builder"], "with her portrait"

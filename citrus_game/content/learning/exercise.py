@@ -23,8 +23,8 @@ class Exercise:
     """A position whose better turn the user has to find, as the player on turn.
 
     ``name`` is the file's, ``day`` the date of the game, e.g. 2026-11-21. ``worth`` and ``was`` value the
-    better turn and the one played. ``tries`` counts attempts, ``missed`` how often the solution was shown;
-    ``solved`` is the result of the last attempt.
+    better turn and the one ``played``, () if that is not known. ``tries`` counts attempts, ``missed`` how
+    often the solution was shown; ``solved`` is the result of the last attempt.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Exercise:
     tries: int = 0
     missed: int = 0
     solved: bool = False
+    played: tuple[Step, ...] = ()
 
     @property
     def points(self) -> int:
@@ -54,7 +55,7 @@ class Exercise:
 
 
 FOLDER = "practice"
-MOST_TRIES = 9999
+MOST_TRIES = MOST_TURNS = 9999
 
 
 class ExerciseModel(PositionModel):
@@ -66,6 +67,7 @@ class ExerciseModel(PositionModel):
     side: FileName
     day: str = Field(max_length=10)
     better: str = Field(min_length=1, max_length=2000)
+    played: str = Field(default="", max_length=2000)
     worth: float
     was: float
     tries: int = Field(default=0, ge=0, le=MOST_TRIES)
@@ -83,10 +85,15 @@ def load_exercise(path: Path) -> Exercise:
     document = read_yaml(path)
     model = validate(document, ExerciseModel)
     state, words = read_position(document, model)
-    better = words.steps(("better",), model.better, state.copy(), _("{step} is not allowed here"))
+    refused = _("{step} is not allowed here")
+    better = words.steps(("better",), model.better, state.copy(), refused)
+    played = words.steps(("played",), model.played, state.copy(), refused) if model.played else ()
+    number = path.stem.rpartition("-")[2]
+    if number.isdecimal() and 0 < int(number) <= MOST_TURNS:
+        state.turn = int(number)
     return Exercise(
         path.stem, model.day, state, words.names, model.side, better, model.worth, model.was,
-        model.tries, model.missed, model.solved,
+        model.tries, model.missed, model.solved, played,
     )  # fmt: skip
 
 
@@ -115,6 +122,7 @@ def save_exercise(exercise: Exercise) -> None:
         "side": exercise.side,
         "day": exercise.day,
         "better": "".join(f"{game.steps.text(step)}\n" for step in exercise.better),
+        "played": "".join(f"{game.steps.text(step)}\n" for step in exercise.played),
         "worth": round(exercise.worth, 2),
         "was": round(exercise.was, 2),
         "tries": exercise.tries,

@@ -171,8 +171,13 @@ class PuzzleScene(MarkedScene):
 
     def current_prompt(self) -> Prompt:
         prompt = super().current_prompt()
-        # the result is beside it, and the game is not the player's own
-        return prompt._replace(primary=None) if self.session.state.over else prompt
+        if self.session.state.over:
+            # the result is beside it, and the game is not the player's own
+            return prompt._replace(primary=None)
+        if self.task.ended:
+            player = self.session.names[self.task.start.player]
+            return Prompt(_("That was your turn, {player}.").format(player=player), (), brief="")
+        return prompt
 
     def snapshot_changed(self) -> None:
         self.aim.update(self.part, shows=self.shows, visible=not self.on_prompt or self._idle)

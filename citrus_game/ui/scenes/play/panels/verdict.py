@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from citrus_game.facts.lines import market_facts
-from citrus_game.narration.lines import Verdict, line_verdict, market_news
+from citrus_game.narration.lines import Verdict, line_verdict, market_news, named_verdict
 from citrus_game.session.selection import prompt_text
 from citrus_game.ui.scenes.play.panels.market import Market
 from citrus_game.ui.scenes.play.panels.panel import Panel
@@ -61,7 +61,11 @@ class VerdictStrip(Panel[Verdict]):
             return market_news(market_facts(controller.state))
         why = self._market.why(self._market.arrows[line])
         said = prompt_text.sentences(why, snapshot.names).partition("\n")[0] if why is not None else ""
-        return line_verdict(controller.outlook.foresight, line, said, returned if planned == line else ())
+        foresight = controller.outlook.foresight
+        verdict = line_verdict(foresight, line, said, returned if planned == line else ())
+        # the button beside it buys the one that is chosen
+        other = controller.chosen_line not in (-1, line)
+        return named_verdict(foresight.line(line), verdict) if other else verdict
 
     def paint(self, target: pygame.Surface, face: Verdict) -> None:
         ground = "inset" if not face.mood else "good-ground" if face.mood == "good" else "bad-ground"
