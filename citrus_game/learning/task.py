@@ -241,8 +241,9 @@ class PracticeTask(_TurnToFind):
             told = _("This is the turn that you played.")
         texts = [told.format(points=words.points(gained))]
         if answer.found:
-            less = answer.gained < self.exercise.points
-            texts.append(_("The best one known is a little better.") if less else _("No better one is known."))
+            best = answer.gained >= self.exercise.points
+            known = _("No better one is known.") if best else _("The best one known is a little better.")
+            texts.append(known)
             return Outcome(_("Found!"), figure, tuple(texts), found=True)
         texts.append(_("Now watch the better turn.") if last else _("There is a better one: try again."))
         return Outcome(_("Not yet"), figure, tuple(texts), given_up=last)
