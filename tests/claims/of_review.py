@@ -254,6 +254,22 @@ def none_is_a_mistake(said: Said, at: Moment) -> bool:
     return not poor and (None in found) == said.message.endswith("yet.")
 
 
+check("I found none that could clearly have been better.")(
+    lambda _said, at: max(agreed(looks(at)), default=0.0) < LEAST
+)
+
+
+@check("{done} of {all} checked", "{done} of {all} checked, yours first")
+def counts_what_is_checked(said: Said, at: Moment) -> bool:
+    assert isinstance(at.about, ReplayScene)
+    turns = curve(at.session).turns
+    done = sum(at.about.judged.verdict(turn) is not None for turn in turns)
+    bots = [at.session.history[turn.first].by.is_bot for turn in turns]
+    first = any(bots) and not all(bots)
+    told = number(said.values["done"]), number(said.values["all"])
+    return told == (done, len(turns)) and first == said.message.endswith("first")
+
+
 @check("Played: {steps}", "Better: {steps}", "Different: {steps}", "The same, without this: {steps}")
 def tells_whole_turns(said: Said, at: Moment) -> bool:
     """No step is left out; each is judged by itself, but for the coach's short names."""
@@ -295,11 +311,8 @@ quiet(
     "The numbers on the board are its steps.",
     "I could not look at your other turns.",
     "I am still looking at your other turns …",
-    "I found none that could clearly have been better.",
     "The numbers show the better turn, the frames what was played.",
     "Back to the result",
-    "{done} of {all} checked",
-    "{done} of {all} checked, yours first",
     "Played",
     "Better",
     "Both",

@@ -343,7 +343,7 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
 
 
 def reviews(reader: Reader) -> None:
-    """Point at the button to the next mistake while turns are judged: well, perhaps badly, not at all."""
+    """Read how far turns are judged, and point at the button to the next mistake: no turn is one."""
     session = played(1, 2, "short")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("citrus_game.learning.analysis.Analysis.start", lambda _self: None)
@@ -357,7 +357,8 @@ def reviews(reader: Reader) -> None:
                 analysis._verdicts[turn.number] = found
             scene = ReplayScene(reader.app, session)
             reader.app.stack.reset(scene)
-            reader.hear("review", scene.turn_list.mistake.tooltip_text(), session, about=scene)
+            for said in (scene.turn_list.mistake.tooltip_text(), scene.judged.progress()):
+                reader.hear("review", said, session, about=scene)
 
 
 def all_pages(judge: Judge, folder: Path) -> None:

@@ -144,6 +144,10 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ("Fincas {sites} score as this turn ends: {shares}.",),
     ),
     "one worker for two fruits": (at(workers=1), ("No space left for {tile}: {why}.",)),
+    "a plantation bought before one from the cart": (
+        at("buy R1", "cart 9", market=FULL, tiles=["cart"]),
+        ("First plant {tile} from the cart.",),
+    ),
     "a plantation from the cart": (at("cart 1", tiles=["cart"]), ("First plant {tile} from the cart.",)),
     "a finca to be built": (
         at(

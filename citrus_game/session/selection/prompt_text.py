@@ -11,7 +11,7 @@ from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.lines import follows_words
 from citrus_game.narration.position import end_reason_words
-from citrus_game.narration.refusals import no_space_words, refusal_sentence
+from citrus_game.narration.refusals import cart_first, no_space_words, refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.events import reveals
@@ -157,7 +157,10 @@ def _placing(controller: TurnController, tile: int) -> Prompt:
     if steps.RETURN in controller.now.bare:
         return _returning(controller)
     if not controller.lit():
-        if tile in controller.now.bridge:
+        texts: tuple[str, ...]
+        if controller.state.cart_tile not in (EMPTY, tile):
+            texts = (cart_first(controller.state),)
+        elif tile in controller.now.bridge:
             only = _("{tile} fits only with your bridge.")
             texts = only.format(tile=words.capital(words.the_plantation(tile))), _("Choose the bridge first.")
         elif tile in controller.now.store:
