@@ -6,7 +6,7 @@ import pytest
 
 from citrus_game.bots.players import make_bot
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.kiosk.time_limit import Sprint, TimeLimit, positions, start_sprint
+from citrus_game.kiosk.time_limit import Sprint, TimeLimit, first_harvest, positions, start_sprint
 from citrus_game.rules.model.events import FincaScored, GameOver, TurnEnded, TurnStarted
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import EMPTY
@@ -246,3 +246,13 @@ def test_the_words_say_what_ends_it() -> None:
     assert "1 turn is left" in sprint.last_round_words()
     do(sprint, "harvest e2", "income", "end")
     assert (sprint.over, sprint.fincas_scored) == (True, 1), "the final scoring does not count"
+
+
+def test_the_first_harvest_is_of_what_counts_at_no_finca_any_more() -> None:
+    at_finca, elsewhere = ("a1", "b1", "c1"), ("e5", "f5", "g5")
+    planted = dict.fromkeys(at_finca, "lemon") | dict.fromkeys(elsewhere, "orange")
+    state = position(plantations=planted, owners={"a1": 0, "e5": 0}, fincas=("A",))
+    spaces = state.game.board.spaces
+    assert first_harvest(state) == sum(1 << spaces[name] for name in elsewhere)
+    only = position(plantations=dict.fromkeys(at_finca, "lemon"), owners={"a1": 0}, fincas=("A",))
+    assert first_harvest(only) == 0, "what still counts at a finca stays"

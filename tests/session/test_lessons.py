@@ -77,7 +77,8 @@ def test_it_ends_with_a_turn_alone_that_can_be_missed(name: str) -> None:
     assert missed is not None
 
 
-def play_to_goal(lesson: Lesson) -> Task:
+def play_to_goal(lesson: Lesson, *, undoes: bool = False) -> Task:
+    """Do what is asked for until a turn is alone; with ``undoes`` each step twice, after an undo."""
     while not lesson.alone:
         task = lesson.task
         assert task is not None
@@ -91,8 +92,15 @@ def play_to_goal(lesson: Lesson) -> Task:
             assert lesson.looked(task.look)
         else:
             step = next(step for step in lesson.session.legal() if lesson.accepts([step]))
+            at = lesson.at
             lesson.session.do(step)
             lesson.on_step(step)
+            if undoes and lesson.accepts([]) and lesson.session.can_undo():
+                lesson.session.undo()
+                lesson.on_step(None)
+                assert lesson.at == at, "an undo goes back by one task"
+                lesson.session.do(step)
+                lesson.on_step(step)
     task = lesson.task
     assert task is not None
     return task
@@ -119,6 +127,42 @@ def test_a_turn_alone_ends_only_with_its_goal(name: str) -> None:
         anew.session.do(step)
         anew.on_step(step)
     assert anew.at == at + 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_asks_for_help_is_shown_the_solution_as_long_as_it_can_be_reached(name: str) -> None:
+    lesson = Lesson(lessons()[NAMES.index(name)])
+    task = play_to_goal(lesson, undoes=True)
+    assert lesson.wanted is None or lesson.wanted.verb in (END, PASS), "nothing unless one asks"
+    lesson.helped = True
+    answer = list(task.answer)
+    while answer and answer[0].verb not in (END, PASS):
+        wanted = lesson.wanted
+        assert wanted in answer
+        answer.remove(wanted)
+        lesson.session.do(wanted)
+        lesson.on_step(wanted)
+    strayed = lesson.restarted()
+    strayed.helped = True
+    others = (step for step in strayed.session.legal() if step.verb in (BUY, HARVEST))
+    other = next((step for step in others if step.verb not in {each.verb for each in task.answer}), None)
+    if other is not None:
+        strayed.session.do(other)
+        strayed.on_step(other)
+        assert strayed.wanted is None or strayed.wanted.verb in (END, PASS)
+
+
+def test_a_harvest_may_name_any_space_of_its_region() -> None:
+    lesson = Lesson(lessons()[NAMES.index("4-harvest")])
+    steps = lesson.session.state.game.steps
+    accepted = [steps.text(step) for step in lesson.session.legal() if lesson.accepts([step])]
+    assert accepted == ["harvest c2", "harvest c3", "harvest c4"]
+    task = play_to_goal(lesson)
+    lesson.helped = True
+    assert [steps.text(step) for step in task.answer[:2]] == ["harvest f5", "harvest b3"]
+    lesson.session.do(step := steps.parse("harvest a3"))
+    lesson.on_step(step)
+    assert lesson.wanted == steps.parse("harvest f5"), "b3 is harvested with a3"
 
 
 def test_undo_goes_back_to_the_task_and_on_again() -> None:

@@ -15,6 +15,7 @@ from citrus_game.content.learning.progress import (
 )
 from citrus_game.learning.puzzles import Puzzle, aim, lesser, puzzles
 from citrus_game.learning.task import PuzzleTask
+from citrus_game.narration.gains import step_words
 from citrus_game.rules.model.state import State
 from citrus_game.rules.scoring import last_turn_points
 from citrus_game.rules.turn import apply
@@ -47,6 +48,7 @@ def test_hints_come_in_two_stages(name: str) -> None:
     state = puzzle.data.state
     task = PuzzleTask(puzzle)
     direction, first_step = task.hint(1), task.hint(2)
+    assert first_step == step_words(puzzle.steps[0], state)
     assert first_step not in direction
     assert direction
     assert str(puzzle.best) in aim(puzzle, "blue")
@@ -54,6 +56,30 @@ def test_hints_come_in_two_stages(name: str) -> None:
     for letter in re.findall(r"\b[A-O]\b", direction):
         if letter != "A" or "ring of A" in direction:
             assert state.fincas[state.game.board.sites.index(letter)] is not None
+
+
+@pytest.mark.parametrize(
+    ("hints", "leaves", "won"), [(0, True, 3), (1, True, 2), (4, True, 0), (1, False, -1)]
+)
+def test_each_hint_costs_a_leaf(hints: int, leaves: bool, won: int) -> None:
+    task = PuzzleTask(puzzles()[0], hints, leaves=leaves)
+    for step in task.best:
+        task.session.do(step)
+    outcome = task.outcome()
+    assert outcome.leaves == won
+    assert any("hint" in text for text in outcome.texts) == (leaves and hints > 0)
+    assert task.lesser == ""
+    assert outcome.found
+
+
+def test_what_a_lesser_turn_missed_is_told_once_it_has_ended() -> None:
+    task = PuzzleTask(puzzles()[0])
+    for step in at_a_glance(task.session.state)[1]:
+        assert task.lesser == ""
+        task.session.do(step)
+    assert task.ended
+    assert task.lesser == lesser(task.puzzle, task.session.state) != ""
+    assert task.lesser in task.outcome().texts
 
 
 def test_hints_differ() -> None:
