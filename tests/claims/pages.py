@@ -344,17 +344,16 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
 
 def reviews(reader: Reader) -> None:
     """Read how far turns are judged, and point at the button to the next mistake: no turn is one."""
-    session = played(1, 2, "short")
+    whole = played(1, 2, "short")
+    session = GameSession(whole.start.copy(), [Seat("Ana", "azure"), *whole.seats[1:]], seed=1)
+    session.replay(whole.steps)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("citrus_game.learning.analysis.Analysis.start", lambda _self: None)
-        analysis = study_of(session).analysis
-        for most in (0, 3, len(analysis.turns)):
-            for turn in analysis.turns[:most]:
-                better = (session.history[0].step,)
-                found = (
-                    Verdict("maybe", 0.0, 0.0, better) if turn.number == 1 else Verdict("good", 0.0, 0.0, ())
-                )
-                analysis._verdicts[turn.number] = found
+        good, maybe = Verdict("good", 0.0, 0.0, ()), Verdict("maybe", 0.0, 0.0, tuple(session.steps[:1]))
+        for share in (0, 1, 2):
+            analysis = study_of(session).analysis  # the one of a review that was left is closed
+            for turn in analysis.turns[: len(analysis.turns) * share // 2]:
+                analysis._verdicts[turn.number] = maybe if turn.number == 1 else good
             scene = ReplayScene(reader.app, session)
             reader.app.stack.reset(scene)
             for said in (scene.turn_list.mistake.tooltip_text(), scene.judged.progress()):
