@@ -241,6 +241,10 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ),
         ("{told} (you: {n})", "A ring is full: the finca scores for the most fruit there."),
     ),
+    "a rival who can do nothing": (
+        at(*ANA, "pass", rival="random", home=0, market=FULL),
+        ("passed, with nothing to buy or to harvest",),
+    ),
     "a turn that the timer ended": (
         out_of_time,
         ("{player} has no time left, so this turn has ended for good.",),
@@ -248,9 +252,11 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
 }
 
 CLOSED_FOR_ANOTHER = "The turn played closes the ring of {site}: {points} for {rival}."
+INSTEAD = "Instead: {steps}."
 WAITS = "Not yet: first {numbers}."
 SAID_THERE = {
     CLOSED_FOR_ANOTHER,
+    INSTEAD,
     WAITS,
     *(message for _make, messages in SELDOM.values() for message in messages),
 }

@@ -9,13 +9,16 @@ from citrus_game.cli.text_mode.commands import WHAT
 from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.narration.bot_reasons import own_reason, reason_sentence
 from citrus_game.narration.comparison import compare, why_words
+from citrus_game.narration.turn_steps import turn_lines
 from citrus_game.session.score_curve import curve
 from citrus_game.session.selection.lookahead import numbered
+from citrus_game.ui.scenes.replay.coach_review import instead_words
 from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims import witness
 from tests.claims.moment import CHECKS, Judge
+from tests.claims.of_review import Looks
 from tests.claims.quiet import is_quiet
-from tests.claims.seldom import CLOSED_FOR_ANOTHER, SELDOM, WAITS, poor_turn, waiting
+from tests.claims.seldom import CLOSED_FOR_ANOTHER, INSTEAD, SELDOM, WAITS, poor_turn, waiting
 from tests.claims.spoken import marked
 from tests.claims.test_every_claim import told
 from tests.claims.witness import Onlooker, Witness, listening
@@ -59,6 +62,18 @@ def test_what_is_said_of_a_turn_that_closed_a_ring_for_another_is_true() -> None
         about = {"steps": tuple(better), "plan": tuple(played)}
         Witness(marking, judge, session).hear("review", said, **about)
     assert {*judge.heard} == {CLOSED_FOR_ANOTHER}
+    assert not judge.false, told(judge)
+
+
+def test_what_is_said_of_the_steps_of_a_better_turn_is_true() -> None:
+    judge = Judge(is_quiet)
+    with marked() as marking:
+        session, played, better = poor_turn()
+        lines = [line for line in turn_lines(session.state, better, played) if line.own]
+        said = instead_words(lines, session.state.game)
+        about = Looks(None, None, None, tuple(better), tuple(played))  # type: ignore[arg-type]
+        Witness(marking, judge, session).hear("review", said, plan=tuple(played), about=about)
+    assert INSTEAD in judge.heard
     assert not judge.false, told(judge)
 
 

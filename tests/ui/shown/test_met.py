@@ -5,7 +5,7 @@ import pytest
 from citrus_game.ui.scenes.play.coach.first_time_tips import TIPS
 from tests.ui.shown.met import file_of, told
 
-NOT_MET = ("neutral", "joins", "warning")
+NOT_MET = ("neutral", "taken-over", "joins", "warning")
 """Nobody takes over a harvested region in the example game or joins two, and warnings are
 known after some frames only. Tests of the first game meet them.
 """

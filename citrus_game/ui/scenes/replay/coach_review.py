@@ -145,9 +145,7 @@ class CoachReview(CoachedScene):
         different = both.difference_told()
         if not both.left_out:
             own = [line for line in both.better if line.own]
-            different = _("Instead: {steps}.").format(
-                steps=words.joined(list(briefly(own, self.session.state.game)))
-            )
+            different = instead_words(own, self.session.state.game)
         shown = _("The numbers show the better turn, the frames what was played.")
         return " ".join(filter(None, (said, both.why, different, shown)))
 
@@ -203,7 +201,12 @@ class CoachReview(CoachedScene):
         return True
 
 
-def briefly(lines: Sequence[StepLine], game: TableGame) -> Iterator[str]:
+def instead_words(lines: Sequence[StepLine], game: TableGame) -> str:
+    """Return the steps of a better turn that were not played, as a short sentence."""
+    return _("Instead: {steps}.").format(steps=words.joined(list(_briefly(lines, game))))
+
+
+def _briefly(lines: Sequence[StepLine], game: TableGame) -> Iterator[str]:
     """Yield the steps of a turn as parts of a sentence: all that are planted from the hand as one."""
     spaces = [line.brief for line in lines if line.step.verb in PLANTING]
     for line in lines:
