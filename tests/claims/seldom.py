@@ -245,6 +245,23 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         at(*ANA, "pass", rival="random", home=0, market=FULL),
         ("passed, with nothing to buy or to harvest",),
     ),
+    "a finca that is built since all have passed": (
+        at(
+            *("harvest a1", "income", "end", "pass", "pass", "site C"),
+            *("buy R1", "place lemon b1", "place lemon c1", "end"),
+            rival="random",
+            market={},
+            plantations={"a1": "lime"},
+            owners={"a1": 0},
+        ),
+        ("built finca {site}, since all had passed",),
+    ),
+    "a finca that is built with a milestone": (
+        after(
+            *("milestone", "site C", "buy R4", "place lemon d4", "place grapefruit a2"), bens=["milestone"]
+        ),
+        ("built finca {site} with a milestone",),
+    ),
     "a turn that the timer ended": (
         out_of_time,
         ("{player} has no time left, so this turn has ended for good.",),
