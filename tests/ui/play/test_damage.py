@@ -55,3 +55,16 @@ def test_while_things_move(show: Show) -> None:
         for _frame in range(rng.randrange(4, 30)):
             table.frames()
             assert same_as_whole(table)
+
+
+def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
+    """At its new space only what is shown of the space was drawn, and the ring's edge was cut off."""
+    table = show(new_sitting(2), size=(640, 360))
+    scene, area = table.scene, table.scene.view.area
+    scene.widgets.focus_on(area)
+    area.ringed = True
+    for space in list(area.geometry.board.names)[20:60:13]:
+        area.hover(area.geometry.rect(space).center)
+        table.frames()
+        assert area.cursor == space
+        assert same_as_whole(table)

@@ -96,7 +96,7 @@ class BoardArea(Widget):
         self._pointer = self.geometry.space_at(pos)
         if self._pointer is not None and self._pointer != self.cursor:
             if self.ringed:
-                self.mark_dirty()
+                self._to(self._pointer)
             self.cursor = self._pointer
 
     def click_sound(self, pos: Position | None) -> str:
