@@ -241,9 +241,9 @@ def _voices(reason: Reason) -> Voices:
             _("You take the lead at {site} from {rival}, where {points} are at stake."),
         ),
         reasons.EQUALS: Voices(
-            _("Draws level with {rival} at {site}: {points} are at stake."),
-            _("I draw level with {rival} at {site}: {points} are at stake."),
-            _("You draw level with {rival} at {site}, where {points} are at stake."),
+            _("Ties with {rival} at {site}: {points} are at stake."),
+            _("I tie with {rival} at {site}: {points} are at stake."),
+            _("You tie with {rival} at {site}, where {points} are at stake."),
         ),
         reasons.JOINS: Voices(
             _("Joins the {fruits} into one region, and a worker comes back."),

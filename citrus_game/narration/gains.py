@@ -271,9 +271,9 @@ def _shift(shift: Shift, board: Board, names: Sequence[str], player: int) -> str
     elif shift.takes_lead:
         text = _("{finca}: you take the lead.") if mine else _("{finca}: {player} takes the lead.")
     elif shift.rises and not shift.alone and shift.rank[1] == 1:
-        text = _("{finca}: you draw level for the lead.")
+        text = _("{finca}: you tie for the lead.")
         if not mine:
-            text = _("{finca}: {player} draws level for the lead.")
+            text = _("{finca}: {player} ties for the lead.")
     elif shift.rises and mine:
         text = _("{finca}: you move up to {place} place.")
     elif shift.rises:

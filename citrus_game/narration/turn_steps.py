@@ -9,7 +9,7 @@ from citrus_game.narration import words
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
-from citrus_game.rules.model.components import CART, MILESTONE
+from citrus_game.rules.model.components import BRIDGE, CART, MILESTONE
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.market import line_tiles
@@ -98,4 +98,6 @@ def _brief(step: Step, state: State) -> str:
             return _("Given back")
         case steps.PASS:
             return step_words(step, state)
+        case steps.BRIDGE:
+            return _("{space} ({land})").format(space=board.name(step.at), land=words.tile_name(BRIDGE))
     return board.name(step.at)

@@ -81,11 +81,11 @@ def closes_a_ring(said: Said, at: Moment) -> bool:
 
 @check(
     "Takes the lead at {site} from {rival}: {points} are at stake.",
-    "Draws level with {rival} at {site}: {points} are at stake.",
+    "Ties with {rival} at {site}: {points} are at stake.",
     "I take the lead at {site} from {rival}: {points} are at stake.",
-    "I draw level with {rival} at {site}: {points} are at stake.",
+    "I tie with {rival} at {site}: {points} are at stake.",
     "You take the lead at {site} from {rival}, where {points} are at stake.",
-    "You draw level with {rival} at {site}, where {points} are at stake.",
+    "You tie with {rival} at {site}, where {points} are at stake.",
 )
 def overtakes(said: Said, at: Moment) -> bool:
     site, rival = at.site(said.values["site"]), at.names.index(said.values["rival"].text)
@@ -93,7 +93,7 @@ def overtakes(said: Said, at: Moment) -> bool:
     others = max(count for who, count in enumerate(now) if who != me)
     values = at.state.fincas[site] or (first(at)[0].fincas[site] or (0, 0))
     right = now[rival] == others > 0 and number(said.values["points"]) == values[0]
-    if re.search("[Dd]raw", said.message):
+    if re.search("[Tt]ie", said.message):
         return right and then[me] < now[me] == others
     return right and then[me] <= max(c for who, c in enumerate(then) if who != me) and now[me] > others
 

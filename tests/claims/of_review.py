@@ -294,6 +294,7 @@ def tells_what_differs(said: Said, at: Moment) -> bool:
 
 
 parts("buy {line}", "plant on {spaces}")
+parts("{space} ({land})")
 quiet("names", "Given back", "Turn")
 quiet(
     "the page of a review",

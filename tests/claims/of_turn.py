@@ -1,5 +1,6 @@
 """What the prompt and the coach say: what can be done now, and what comes of it."""
 
+import re
 from collections.abc import Iterator
 
 from citrus_game.bots.advice import steps_onto
@@ -71,9 +72,9 @@ CAN = {
         "Click an arrow: the number is what that row of fruit costs.",
     ),
     (steps.HARVEST,): (
-        "Or harvest one of your regions.",
-        "Harvest one of your regions.",
-        "Choose one of your regions.",
+        "Or harvest one or more of your regions.",
+        "Harvest one or more of your regions.",
+        "Choose one of your regions; more can follow.",
         "Choose the worker whose region you want to harvest.",
         "It scores and its worker comes home.",
         (
@@ -354,6 +355,21 @@ def the_milestone_refills(_said: Said, at: Moment) -> bool:
 
 
 # harvests
+
+
+@check("It counts at {fincas} as this turn ends, but not once it is harvested.")
+def counts_where_a_ring_is_full(said: Said, at: Moment) -> bool:
+    """These are the fincas with full rings that pay the player, and that the region touches."""
+    assert at.controller is not None
+    pick = at.controller.pick
+    assert pick is not None
+    told = set(re.findall(r"\b[A-O]\b", said.values["fincas"].text))
+    found = {
+        at.state.game.board.sites[site]
+        for site in fincas(at.state)
+        if paid(at.state, site, at.player) > 0 and at.state.game.board.rings[site] & pick.what
+    }
+    return told == found
 
 
 check("Harvest: +{points}", "Harvest: {points}")(

@@ -24,6 +24,7 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.fincas import fincas_words, site_words
 from citrus_game.session.telling.turn import choices
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
+from tests.records.experts import expert_before
 from tests.session.positions import position
 
 SEATS = (Seat("Ana", "azure"), Seat("Ben", "violet"))
@@ -120,8 +121,8 @@ def test_what_the_prompt_says_of_buying_and_harvesting_is_so() -> None:
                 claims = {
                     "You have too few coins to buy.": coins < cheapest,
                     "Buy a row of the market.": BUY in verbs,
-                    "Harvest one of your regions.": HARVEST in verbs,
-                    "Or harvest one of your regions.": {BUY, HARVEST} <= verbs,
+                    "Harvest one or more of your regions.": HARVEST in verbs,
+                    "Or harvest one or more of your regions.": {BUY, HARVEST} <= verbs,
                     "You have no region to harvest.": not verbs & {BUY, HARVEST},
                     "The market is empty.": not prices,
                     "No row that you can pay can be planted in full.": BUY not in verbs and coins >= cheapest,
@@ -179,3 +180,30 @@ def test_a_region_that_a_plough_may_take_over_is_listed_once() -> None:
     assert len(ploughs) == 5
     assert sorted(state.region_at(choice.steps[0].at).bit_count() for choice in listed) == [1, 2, 2]
     assert len({choice.words for choice in listed}) == 3
+
+
+def test_a_harvest_of_what_counts_at_a_full_ring_is_warned_of() -> None:
+    """The region is neutral when the ring is scored at the end of the turn."""
+    session = expert_before(39)
+    parse = session.state.game.steps.parse
+    controller = TurnController(session)
+    warned = "It counts at {fincas} as this turn ends, but not once it is harvested."
+    said = set()
+    for text in ("", "bull m6", "bull d8"):
+        if text:
+            session.do(parse(text))
+        controller.refresh()
+        for finca in controller.outlook.foresight.fincas():
+            for region in finca.touching if finca.stage == "full" else ():
+                space = (region & session.state.worker_at[session.state.player]).bit_length() - 1
+                if space < 0:
+                    continue
+                controller.cancel()
+                controller.choose_space(space)
+                told = prompt(controller, session.names).texts[0]
+                pays = finca.pays(session.state.player) > 0
+                assert (told == warned.format(fincas=finca.letter)) == pays
+                said.add((text, pays))
+        if not text:
+            assert not said
+    assert ("bull m6", True) in said

@@ -100,7 +100,7 @@ def _begin(controller: TurnController, name: str) -> Prompt:
     state = controller.state
     title = _("Your turn, {player}").format(player=name)
     if controller.now.lines and controller.now.harvest:
-        both = _("Buy a row of the market."), _("Or harvest one of your regions.")
+        both = _("Buy a row of the market."), _("Or harvest one or more of your regions.")
         return Prompt(title, both, brief="")
     if controller.now.lines:
         return Prompt(title, (_("Buy a row of the market."),), brief="")
@@ -108,7 +108,7 @@ def _begin(controller: TurnController, name: str) -> Prompt:
         buying = why_not_buying(state)
         if controller.can_buy_with_money():
             buying = _("Or use your money bonus first, then buy.")
-        return Prompt(title, (_("Harvest one of your regions."), buying), brief="")
+        return Prompt(title, (_("Harvest one or more of your regions."), buying), brief="")
     texts = [why_not_buying(state), _("You have no region to harvest.")]
     if controller.can_buy_with_money():
         texts = [_("Use your money bonus first, then buy.")]
@@ -257,7 +257,7 @@ def _always(kind: PickKind) -> Prompt:
         ),
         "harvest": Prompt(
             _("Harvest"),
-            (_("Choose one of your regions."), _("It scores and its worker comes home.")),
+            (_("Choose one of your regions; more can follow."), _("It scores and its worker comes home.")),
             secondary=cancel,
             brief="",
         ),
@@ -292,6 +292,10 @@ def _region(controller: TurnController) -> Prompt:
         texts = (gain, _("Then you can harvest another."), *others)
     else:
         texts = (gain, *others)
+    full = [finca for finca in controller.outlook.foresight.fincas() if finca.stage == "full"]
+    if full := [each for each in full if region in each.touching and each.pays(state.player)]:
+        warning = _("It counts at {fincas} as this turn ends, but not once it is harvested.")
+        texts = (warning.format(fincas=words.joined([each.letter for each in full])), *texts)
     return Prompt(harvest_words(facts), texts, offer, Offer(CANCEL, _("Cancel")))
 
 

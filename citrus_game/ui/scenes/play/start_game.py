@@ -30,7 +30,7 @@ def habits(player: str) -> tuple[str, ...]:
         return _("Takes what looks best, or now and then anything."), habits("picker")[1]
     return {
         "picker": (_("Takes what looks best, step by step."), _("Overlooks what you have around a finca.")),
-        "planter": (_("Plans her turn for points at once."), _("Cares little for open rings.")),
+        "planter": (_("Plans her turn for points at once."), _("Cares little for what pays later.")),
         "builder": (_("Fills rings and lets regions grow."), _("Never gets in your way on purpose.")),
         "grower": (_("Keeps an eye on your rings and coins."), _("Does not think past his own turn.")),
         "trader": (_("Tries out how you might answer."), _("Minds what the market leaves you.")),

@@ -136,6 +136,11 @@ class JudgedTurns:
             said.append(_("Different: {steps}").format(steps=both.difference_told()))
         return [*said, both.why]
 
+    def briefly(self, turn: Turn) -> list[str]:
+        """Return what the list says of a turn that is pointed at: the card has its steps."""
+        both = self.compared(turn)
+        return [self.head(turn), self.verdict_words(turn), both.why if both is not None else ""]
+
     @property
     def checked(self) -> tuple[int, int]:
         """The number of turns that have been checked, and of all."""

@@ -47,12 +47,10 @@ def step_piece(step: Step) -> str:
             return land_piece(MILESTONE)
         case steps.CART:
             return land_piece(CART)
-        case steps.HARVEST:
-            return "coin"
     return ""
 
 
-ICONS = {steps.BUY: "build", steps.PASS: "pass", steps.RETURN: "undo"}
+ICONS = {steps.BUY: "build", steps.PASS: "pass", steps.RETURN: "undo", steps.HARVEST: "harvest"}
 """Icons of steps without a picture."""
 
 
@@ -115,7 +113,7 @@ class TurnRow(Widget):
         return tuple(self.judged.aloud(self.turn))
 
     def tooltip_text(self) -> str:
-        return " ".join(filter(None, self.judged.aloud(self.turn)))
+        return "\n".join(filter(None, self.judged.briefly(self.turn)))
 
     def measure(self, width: int = 0) -> tuple[int, int]:
         style = self.style
@@ -142,9 +140,8 @@ class TurnRow(Widget):
         )
         mark.right = rect.right - pad
         played = self.judged.played(turn)
-        shown = [step for step in played if step_piece(step)] or [
-            step for step in played if step.verb in ICONS
-        ]
+        shown = [step for step in played if step_piece(step) or step.verb == steps.HARVEST]
+        shown = shown or [step for step in played if step.verb in ICONS]
         ink_of = "ink" if here else "muted-dark"
         pictures = [each for step in shown if (each := step_picture(style, step, px, ink_of)) is not None]
         room = mark.x - left
