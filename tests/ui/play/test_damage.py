@@ -5,10 +5,12 @@ import random
 import pygame
 import pytest
 
+from citrus_game.content.settings.settings import default_settings
 from tests.cases import plain
 from tests.ui.play import drive
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table
+from tools.monkey.truths import drawn_as_anew
 
 KEYS = (
     pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_1,
@@ -59,7 +61,8 @@ def test_while_things_move(show: Show) -> None:
 
 def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
     """At its new space only what is shown of the space was drawn, and the ring's edge was cut off."""
-    table = show(new_sitting(2), size=(640, 360))
+    seats = [seat.model_copy(update={"side": "E"}) for seat in default_settings().seats]
+    table = show(new_sitting(2), size=(1024, 768), flat=True, seats=seats, text_size=150)
     scene, area = table.scene, table.scene.view.area
     scene.widgets.focus_on(area)
     area.ringed = True
@@ -67,4 +70,4 @@ def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
         area.hover(area.geometry.rect(space).center)
         table.frames()
         assert area.cursor == space
-        assert same_as_whole(table)
+        assert list(drawn_as_anew(table.app, scene)) == []
