@@ -294,6 +294,7 @@ def tells_what_differs(said: Said, at: Moment) -> bool:
 
 
 parts("buy {line}", "plant on {spaces}")
+check("Turns are checked once the game is over.")(lambda _said, at: not at.session.state.over)
 parts("{space} ({land})")
 quiet("names", "Given back", "Turn")
 quiet(

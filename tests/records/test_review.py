@@ -200,7 +200,11 @@ def test_a_game_that_runs_and_one_without_the_setting_have_no_verdicts(make_app:
     app, session = make_app(verdicts=not over), game(None if over else 60)
     scene = opened(app, session)
     assert scene.study is None
+    finished = opened(make_app(), game())
+    assert not any("once the game is over" in text for text in finished.current_prompt().texts)
     assert scene.judged.verdict_words(scene.judged.turns[0]) == ""
+    told = "Turns are checked once the game is over." in scene.current_prompt().texts
+    assert told == (not over), "a game that was broken off had no verdicts, and no word why"
     assert "Nothing better" not in scene.turn_card.spoken()
     assert len(scene.turn_list.view.children) > 2, "the list is there"
     assert not scene.moving

@@ -188,6 +188,8 @@ class ReplayScene(SessionScene):
         if playback.state.over:
             owners = _("The worker button at the top shows who harvested each region last.")
             last = [text for text in (end_reason_words(playback.state), *last[-1:], owners) if text]
+        if self.whole and not self.judged.session.state.over and self.game.settings.verdicts:
+            last.append(_("Turns are checked once the game is over."))
         return Prompt(self.title or moment_words(playback, playback.position), tuple(last))
 
     def new_text(self) -> list[str]:
