@@ -10,7 +10,7 @@ from citrus_game.cli.arguments import CommandError, add_json, source
 from citrus_game.cli.given import existing, readable, shown_path
 from citrus_game.cli.output import advise, warn
 from citrus_game.content.check import check_file, shipped_files, warnings_of
-from citrus_game.content.disk.paths import statistics_file
+from citrus_game.content.disk.paths import STATISTICS
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.tmx import known_maps
 from citrus_game.session.saves.statistics import open_statistics
@@ -54,7 +54,7 @@ def _judged(path: Path) -> tuple[list[str], list[str]]:
     """Return the problems of a file, or else its warnings."""
     try:
         with readable(path) as file:
-            if path.name == statistics_file().name:
+            if path.name == STATISTICS:
                 problems = [str(problem) for problem in open_statistics(file).problems]
             else:
                 problems = check_file(file)

@@ -165,7 +165,8 @@ def test_standard_input_is_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     assert given("show", "-")[1].split("\n", 1)[1] == run("show", str(SCENARIO))[1].split("\n", 1)[1]
     assert given("check", "-") == (0, "ok -\n1 good, 0 bad\n", "")
     assert given("scenario", "-")[0] == 0
-    assert given("check", "-", raw=b"a: 1\n")[2].startswith("citrus-game: standard input, line 1")
+    assert given("check", "-", raw=b"players: 1\n")[2].startswith("citrus-game: standard input, line 1")
+    assert given("check", "-", raw=b"a: 1\n")[2].startswith("citrus-game: standard input: nothing here says")
     assert "so it cannot come from here; name its file" in given("check", "-", raw=b"<map/>")[2]
     record = (ROOT / "docs" / "example.citrus").read_bytes()
     assert given("check", "-", raw=record)[0] == 0

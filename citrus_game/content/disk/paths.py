@@ -10,8 +10,8 @@ from citrus_game.text import _
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _WHEEL_DATA = _PACKAGE / "_data"
-SETTINGS = "settings.yaml"
-"""File name of the settings, both the game's and the user's."""
+SETTINGS, STATISTICS = "settings.yaml", "statistics.yaml"
+"""File names of the settings, both the game's and the user's, and of what counts finished games."""
 
 _chosen: Path | None = None
 
@@ -52,7 +52,7 @@ def user_data(override: Path | None = None) -> Path:
 
 def statistics_file() -> Path:
     """Return the file that counts finished games; there is none before the first."""
-    return user_data() / "statistics.yaml"
+    return user_data() / STATISTICS
 
 
 def user_config(override: Path | None = None) -> Path:
