@@ -53,8 +53,8 @@ class UnplaceableTile(NamedTuple):
     """A plantation without a space, by its code, and the ``rule`` that forbids most spaces.
 
     `CONNECT` means that there is no open space where it could start or grow. ``first``: it has no space even
-    before others are placed; otherwise it has none once as many as possible are placed, and the reason is
-    about all of them.
+    before others are placed, wherever a new finca is built; otherwise it has none once as many as possible
+    are placed, and the reason is about all of them.
     """
 
     tile: int
@@ -69,7 +69,7 @@ def left_out(state: State, line: int) -> UnplaceableTile:
     worlds = with_finca(after) if after.drawn is not None else [after]
     world = max(worlds, key=lambda each: most_built(each, each.hand))
     for tile in world.hand:
-        if not most_built(world, [tile]):
+        if not any(most_built(each, [tile]) for each in worlds):
             return UnplaceableTile(tile, _in_the_way(world, tile >> 1), first=True)
     kept = _most(world)
     planted = _planted(world, kept)

@@ -144,6 +144,14 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ("Fincas {sites} score as this turn ends: {shares}.",),
     ),
     "one worker for two fruits": (at(workers=1), ("No space left for {tile}: {why}.",)),
+    "a new finca that helps one of two fruits, wherever it is built": (
+        at(
+            market={1: "orange", 4: "lime", 5: "lemon", 12: "orange"},
+            marked=("B", "C"),
+            plantations={"b1": "lime", "c2": "lemon", "f1": "lime", "d4": "lemon"},
+        ),
+        ("No space left for {tile}: {why}.",),
+    ),
     "a plantation bought before one from the cart": (
         at("buy R1", "cart 9", market=FULL, tiles=["cart"]),
         ("First plant {tile} from the cart.",),
