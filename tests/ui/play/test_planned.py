@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from citrus_game.facts.forecast import balance
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model import steps
 from citrus_game.rules.observe import observe
@@ -13,7 +14,9 @@ from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.ui.board.info_table import InfoTableView
 from citrus_game.ui.scenes.play.tooltips.hover_info import look_at
+from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
 from tests.records.experts import expert_before, turn_of_expert
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
@@ -233,6 +236,12 @@ def test_a_row_says_what_its_plan_gives_back_also_where_a_finca_is_built_first(s
     seen = table.scene.view.snapshot
     assert seen is not None
     assert "1 grapefruit will not fit: −3." in seen.prompt.texts
+    told = balance(table.state, shown.steps[:1])
+    assert told is not None
+    facts = purchase_facts(table.state, 2, told._replace(returned=shown.returned), table.session.seats)
+    style = table.scene.style
+    for version in facts.versions:
+        assert InfoTableView(style, version, 120).size[1] > 0, "also in little room"
     assert steps.BULL not in [step.verb for step in shown.steps], "it would close no ring, and cost a point"
 
 

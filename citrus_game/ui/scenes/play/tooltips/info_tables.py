@@ -171,7 +171,9 @@ def purchase_facts(
     back = [_warning_row(returned_words(told.returned))] if told.returned else []
     if facts.finca:
         foot = " ".join((sign_words(market_facts(state)), _("What you plant then brings is not known yet.")))
-        price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)), *back))
+        price = InfoTable(title, aligns=("left",), rows=(Row((_coins_and_points(told),)),))
+        if back:
+            price = InfoTable(title, aligns=COLUMNS, rows=(Row((_coins_and_points(told), ())), *back))
         return InfoTable(title, note, head, COLUMNS, (*rows, *back), foot, brief=price)
     rows += [_now_row(told.points), *back] if told.points else back
     rows += _shift_rows(state, told, seats) + _forecast_rows(state, told, seats)
