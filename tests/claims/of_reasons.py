@@ -43,10 +43,11 @@ def first(at: Moment) -> tuple[State, list[ev.Event]]:
 
 
 def whole(at: Moment) -> tuple[State, list[ev.Event]]:
-    """Return the same for all plantings of the plan that are sure."""
+    """Return the same for all plantings of the plan that are sure: none after the market is refilled."""
     state, found = first(at)
     for step in (at.plan or at.steps)[1:]:
-        if state.drawn is not None or step.verb in TURN_ENDS or refusals(state, step):
+        filled = any(isinstance(event, ev.Refilled) for event in found)
+        if filled or state.drawn is not None or step.verb in TURN_ENDS or refusals(state, step):
             break
         found += apply(state, step)
     return state, found
