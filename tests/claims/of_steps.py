@@ -12,9 +12,12 @@ from citrus_game.rules.model.components import BRIDGE, SOURCES
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.harvest import own_region, pay_income
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.purchase import judge
+from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
+from citrus_game.session.hints.adviser import advise
 from tests.claims.moment import (
     FRUIT,
     TILES,
@@ -221,14 +224,25 @@ def tells_gains(said: Said, at: Moment) -> bool:
 def tells_what_goes_back(said: Said, at: Moment) -> bool:
     back = [event for event in at.happened if isinstance(event, ev.Returned)]
     tiles = [tile >> 1 for event in back for _index, tile in event.given]
+    if not back and len(at.steps) == 1 and at.steps[0].verb == steps.BUY:
+        tiles = [tile >> 1 for tile in left_by_plan(at)]
+    lost = len(tiles) * at.state.game.components.return_penalty
     points = number(said.values["points"]) if "points" in said.values else None
     if "n" in said.values:
-        return (number(said.values["n"]), points) == (len(tiles), sum(event.penalty for event in back))
+        return (number(said.values["n"]), points) == (len(tiles), lost)
     told = fruits_in(said.values["tiles"])
-    return told == {fruit: tiles.count(fruit) for fruit in tiles} and points in (
-        None,
-        sum(event.penalty for event in back),
-    )
+    return told == {fruit: tiles.count(fruit) for fruit in tiles} and points in (None, lost)
+
+
+def left_by_plan(at: Moment) -> list[int]:
+    """Return the plantations of a row that the plan for it does not plant, where a finca is built first."""
+    (plan,) = advise(observe(at.state), at.steps[0].what)
+    left = [tile for _index, tile in line_tiles(at.state, at.steps[0].what)]
+    carted = steps.by_cart(plan.steps)
+    for step, by_cart in zip(plan.steps, carted, strict=True):
+        if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE) and not by_cart:
+            left.remove(step.what)
+    return left
 
 
 # places at fincas

@@ -237,7 +237,7 @@ check("Buy for {coins}", "Press “Buy for {n}”, or choose a space for the fir
 @check("You cannot undo this.")
 def cannot_be_undone(_said: Said, at: Moment) -> bool:
     """What is selected, or could have been a moment ago, reveals something."""
-    asked = at.steps[:1] or at.can(steps.BUY, steps.MILESTONE)
+    asked = at.steps[:1] or at.can(steps.BUY, steps.MILESTONE, steps.RETURN)
     return any(ev.reveals(event) for step in asked for event in apply(at.state.copy(), step))
 
 
