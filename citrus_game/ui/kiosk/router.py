@@ -83,8 +83,11 @@ class KioskRouter(KioskRoutes):
         self._app.stack.push(IdleCountdown(self._app))
 
     def pin_pad(self) -> None:
-        if not any(isinstance(scene, PinPad) for scene in self._app.stack):
+        opened = next((scene for scene in self._app.stack if isinstance(scene, PinPad)), None)
+        if opened is None:
             self._app.stack.push(PinPad(self._app))
+        else:
+            opened.clear()  # digits of a visitor who has left would be part of the staff's PIN
 
     def staff(self) -> None:
         self._app.stack.push(StaffMenu(self._app))

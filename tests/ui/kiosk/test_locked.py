@@ -157,6 +157,18 @@ def test_a_wrong_pin_leads_nowhere_and_makes_wait(make_kiosk: MakeKiosk) -> None
     assert shows(app, PinPad), "the right PIN counts for nothing while there is to wait"
 
 
+def test_digits_that_a_visitor_left_on_the_pad_are_not_part_of_the_pin(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk()
+    app.ask_pin()
+    pad = app.stack.top
+    assert isinstance(pad, PinPad)
+    tap(app, next(widget for widget in pad.widgets if getattr(widget, "label", None) == "7").rect.center)
+    assert pad.typed == "7"
+    app.ask_pin()
+    type_pin(app, PIN)
+    assert shows(app, StaffMenu)
+
+
 @pytest.mark.slow
 def test_the_staff_changes_saves_and_ends(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()

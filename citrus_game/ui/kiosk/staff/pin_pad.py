@@ -54,6 +54,11 @@ class NumberPad(IdlePolicy, Dialog):
         super().update(dt)
         self._show()
 
+    def clear(self) -> None:
+        """Forget the digits typed so far."""
+        self.typed = ""
+        self._show()
+
     def submit(self, typed: str) -> None:
         """Handle the typed digits after OK; there may be none."""
         raise NotImplementedError
