@@ -2,6 +2,8 @@
 and nothing drawn twice.
 """
 
+from collections.abc import Iterable
+from itertools import cycle
 from typing import Any
 
 import pygame
@@ -25,8 +27,14 @@ OPENED = SCENES.keys() - {"lower staff", "end"}
 """The kiosk's scenes, without dialogs that are opened over nothing."""
 
 
-@pytest.mark.parametrize("size", plain(2, SIZES, whole=True))
-@pytest.mark.parametrize("route", plain(lambda name: name in DRAWS_MUCH, ROUTES, whole=True))
+def each_in_a_size(names: Iterable[str]) -> list[tuple[str, tuple[int, int]]]:
+    """Return each name with one of the sizes in turn."""
+    return list(zip(names, cycle(SIZES)))
+
+
+@pytest.mark.parametrize(
+    ("route", "size"), plain(lambda name, _size: name in DRAWS_MUCH, each_in_a_size(ROUTES))
+)
 def test_in_the_client(route: str, size: tuple[int, int]) -> None:
     values: dict[str, Any] = {"speed": "off", "text_size": 200, "reduced_motion": True}
     app = open_game(default_settings().model_copy(update=values), size=size, headless=True)
@@ -50,8 +58,9 @@ def test_on_a_flat_table(quarter: int, size: tuple[int, int]) -> None:
     draw_parts(app)
 
 
-@pytest.mark.parametrize("size", plain(2, SIZES, whole=True))
-@pytest.mark.parametrize("name", plain(lambda name: name in ("table", "result"), sorted(OPENED), whole=True))
+@pytest.mark.parametrize(
+    ("name", "size"), plain(lambda name, _size: name in ("table", "result"), each_in_a_size(sorted(OPENED)))
+)
 def test_at_the_kiosk(name: str, size: tuple[int, int]) -> None:
     app = new_kiosk(default_kiosk(), size=size, headless=True, keeps=False)
     app.router.chooser()
