@@ -20,10 +20,11 @@ FingerId = tuple[int, int]
 
 @dataclass
 class Rest:
-    """Where (in pixels) a finger stopped moving, and since when there has been input at this place."""
+    """Where (in pixels) a finger stopped moving and when, and since when there is input at this place."""
 
     at: pygame.Vector2
     since: float
+    place_since: float
 
 
 class Fingers:
@@ -50,7 +51,7 @@ class Fingers:
     def busy(self) -> bool:
         """Whether a finger acts that does not rest: then the mouse is ignored, which may be a thing."""
         rest = self._down.get(self._playing) if self._playing is not None else None
-        return rest is not None and not self._is_old(rest.since)
+        return rest is not None and not self._is_old(rest.place_since)
 
     def handle(self, event: pygame.event.Event, size: tuple[int, int]) -> bool:
         """Record a finger event; return whether it belongs to the acting finger. ``size`` is the window's."""
@@ -60,7 +61,7 @@ class Fingers:
         if event.type == pygame.FINGERMOTION:
             rest = self._down.get(finger)
             if rest is not None and at.distance_to(rest.at) > REACH * min(size):
-                self._down[finger] = Rest(at, place.since)  # until here it trembled
+                self._down[finger] = Rest(at, self._seconds, place.since)  # until here it trembled
             return finger == self._playing
         if event.type == pygame.FINGERUP:
             self._down.pop(finger, None)
@@ -69,21 +70,20 @@ class Fingers:
             return played
         if self._gives_way(finger, place.since):
             self._playing = finger
-        self._down[finger] = Rest(at, place.since)
+        self._down[finger] = Rest(at, self._seconds, place.since)
         return finger == self._playing
 
-    def _gives_way(self, newcomer: FingerId, since: float) -> bool:
+    def _gives_way(self, newcomer: FingerId, place_since: float) -> bool:
         """Return whether the acting finger is replaced by one that comes down, at a place with input since a
-        time: of two that rest the older one is a thing.
+        time: it is if it rests, or flickers at a place where something went on before.
         """
         rest = self._down.get(self._playing) if self._playing is not None else None
         # the same finger cannot come down twice
         if rest is None or self._playing is None or self._playing == newcomer:
             return True
-        if self._is_old(since) and since < rest.since:
-            return False
-        # another touch screen has fingers of its own
-        return self._is_old(rest.since) or self._playing[0] != newcomer[0]
+        if self._is_old(rest.since) or self._playing[0] != newcomer[0]:
+            return True  # another touch screen has fingers of its own
+        return self._is_old(rest.place_since) and rest.place_since < place_since
 
     def _is_old(self, since: float) -> bool:
         return self._seconds - since >= REST_SECONDS
