@@ -15,6 +15,7 @@ from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.board.info_table import InfoTableView
+from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.tooltips.hover_info import look_at
 from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
 from tests.records.experts import expert_before, turn_of_expert
@@ -94,6 +95,19 @@ def test_plant_as_shown_stops_where_something_is_revealed(
     monkeypatch.setattr(type(session.history[-1]), "undo_reason", lambda _done: "revealed")
     table.key("d")
     assert len(session.history) == begun + 1
+
+
+def test_before_a_milestone_of_the_plan_it_is_asked_as_by_hand(
+    show: Show, drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = show(drawn(LAST_WORKER.replace("storehouse", "milestone") + "\nfincas_left: [7/3]"))
+    milestone = table.session.state.game.steps.milestone
+    assert not table.session.refusals(milestone)
+    monkeypatch.setattr(HintController, "next_planned", milestone)
+    table.key("d")
+    table.settle()
+    assert not table.session.history
+    assert table.prompt().title == "Build a finca with the milestone?"
 
 
 @pytest.mark.usefixtures("at_once")

@@ -7,6 +7,8 @@ from weakref import proxy
 from citrus_game.content.settings import commands
 from citrus_game.content.settings.commands import Command
 from citrus_game.narration.position import hand_words, player_words
+from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import MILESTONE
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import past
 from citrus_game.session.selection import prompt_text
@@ -129,15 +131,16 @@ def _harvest(input_controller: InputController, focus: Focus) -> None:
 
 def follow(input_controller: InputController, hints: HintController) -> None:
     """Play the next step of the hint, if one is shown; or what a purchase has planned, step by step until
-    something is revealed.
+    something is revealed. Before a milestone it is asked, as by hand.
     """
-    session, step = input_controller.controller.session, hints.next_step
+    controller, step = input_controller.controller, hints.next_step
+    session = controller.session
     if step is not None and not session.refusals(step):
         input_controller.play([step])
         return
     while (step := hints.next_planned) is not None and not session.refusals(step):
         played = len(session.history)
-        input_controller.play([step])
+        input_controller.play(controller.choose_kind(MILESTONE) if step.verb == steps.MILESTONE else [step])
         if len(session.history) == played or session.history[-1].undo_reason() is not None:
             return
 
