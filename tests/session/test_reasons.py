@@ -227,7 +227,7 @@ CASES: list[tuple[str, Parts, list[str], str, str]] = [
         "harvest b1",
         "These limes are neutral: nobody can harvest them.",
     ),
-    ("TILE", {}, [], "money 3", "You do not have money: 3 coins."),
+    ("TILE", {}, [], "money 3", "You do not have a money bonus of 3 coins."),
     ("TILE", {"market": {1: "lemon"}}, [], "cart 1", "You do not have a cart."),
     ("TILE", {"market": {1: "lemon"}, "tiles": ["cart"]}, [], "cart 2", "Space 2 of the market is empty."),
     (
