@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from citrus_game.rules.model import steps
 from tests.cases import plain
 from tests.ui.play import drive
 from tests.ui.play.conftest import Show, new_sitting
@@ -69,3 +70,18 @@ def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
         area.hover(area.geometry.rect(space).center)
         assert area.cursor == space
         assert any(rect is not None and rect.contains(area._ring()) for rect in drawn)
+
+
+@pytest.mark.parametrize("seed", plain(2, [1, 2, 3, 4, 5, 6]))
+def test_what_stands_over_a_frame_changes_with_the_board(show: Show, seed: int) -> None:
+    """The number of the last move stood over the frame of a region that is pointed at after it was gone."""
+    table = show(new_sitting(2, seed=seed), speed="1x")
+    rng = random.Random(seed)
+    for _step in range(30):
+        step = rng.choice(table.session.legal())
+        table.do(step)
+        if step.verb == steps.PLACE:
+            table.point(table.session.state.game.board.names[step.at])
+        for _frame in range(2):
+            table.frames()
+            assert same_as_whole(table)

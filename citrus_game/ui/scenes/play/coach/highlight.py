@@ -16,6 +16,7 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.text import _
 from citrus_game.ui.board.colours import GOLD
 from citrus_game.ui.board.layers.hover import HoverLayer, HoverMarks
+from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import paint_ring
 from citrus_game.ui.scenes.play.panels.tray import tray_items
@@ -52,6 +53,7 @@ class Ring:
         self.rects: Sequence[pygame.Rect] = ()
         """Rectangles of the rings: one, or one for each arrow."""
         self._layer = HoverLayer()
+        self._board: BoardView | None = None
 
     @property
     def rect(self) -> pygame.Rect | None:
@@ -59,12 +61,12 @@ class Ring:
         return self.rects[0].unionall(self.rects[1:]) if self.rects else None
 
     def show(self, view: TableView, mark: Mark) -> None:
-        """Show a mark, or update its place."""
-        rects = rects_of(view, self.game, mark.thing)
-        if (rects, mark) == (self.rects, self.mark):
+        """Show a mark, or update its place, and what stands over it where the board has changed."""
+        rects, board = rects_of(view, self.game, mark.thing), view.board.drawn_view
+        if (rects, mark) == (self.rects, self.mark) and board is self._board:
             return
         self._damage(view)
-        self.rects, self.mark = rects, mark
+        self.rects, self.mark, self._board = rects, mark, board
         self._damage(view)
 
     def draw_over(self, view: TableView, surface: pygame.Surface) -> None:

@@ -104,6 +104,7 @@ class Display:
         self.pointing.frame_lines()
         if settled is not before:
             self.owners.update_picture(view)
+            self.pointing.board_changed()
             self._changed()
 
     def _settle(self, settings: Settings, aids: AssistOptions) -> Snapshot:

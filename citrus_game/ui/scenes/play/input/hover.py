@@ -201,6 +201,12 @@ class HoverController:
                 view.canvas, surface, self.seen.over, None if owners else view.board.drawn_view
             )
 
+    def board_changed(self) -> None:
+        """Draw the marks anew: what stands over a frame may have changed with the board below."""
+        if self.seen.over.marked:
+            for rect in self._marked:
+                self.dirty(rect)
+
     def before_input(self, input_event: InputEvent) -> None:
         """Remember what is pointed at, before an input event changes it."""
         self._asked = self._pointed_at
