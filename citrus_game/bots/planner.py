@@ -216,7 +216,7 @@ class Planner:
         return Node(self.outlook.full(state), node.steps, state.snapshot())
 
 
-_WITH_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE, steps.UNSTORE, steps.RETURN, steps.SITE)
+_WITH_HAND = (*steps.FROM_HAND, steps.UNSTORE, steps.RETURN, steps.SITE)
 _AT_THE_END = (steps.END, steps.PLOW, steps.UNSTORE, steps.MILESTONE)
 
 

@@ -36,7 +36,7 @@ HARVESTS, PAID, RICHER, SAVES, FREE = "harvests", "paid", "richer", "saves", "fr
 BLOCKS, PLOWS, NEW_FINCA = "blocks", "plows", "new-finca"
 FINCA_NEAR, FINCA_NEXT, FINCA_AWAY = "finca-near", "finca-next", "finca-away"
 STORES, NOTHING, DONE, STUCK = "stores", "nothing", "done", "stuck"
-PLANTING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.STORE)
+TOLD = (*steps.PLANTING, steps.STORE)
 """Steps with which what was bought is planted, as a plan has them one after the other."""
 
 
@@ -186,7 +186,7 @@ def _buy(tried: Tried) -> Reason:
     tiles, player = tried.after.hand, tried.before.player
     state = tried.after.copy()
     for step in tried.plan[1:]:
-        if state.drawn is not None or step.verb not in PLANTING:
+        if state.drawn is not None or step.verb not in TOLD:
             break
         apply(state, step)
     closed = _closed(tried.before, state, player)
@@ -206,7 +206,7 @@ def _planted(tried: Tried) -> tuple[int, int]:
     own, new = list(tried.before.own[first : first + 5]), [0] * 5
     grown = started = 0
     for step, by_cart in zip(tried.plan, steps.by_cart(tried.plan), strict=True):
-        if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+        if step.verb in steps.PLANTING:
             fruit, bit = step.what >> 1, 1 << step.at
             near, bought = board.beside(bit), not by_cart and step.verb != steps.UNSTORE
             masks = own if near & own[fruit] else new
@@ -248,7 +248,7 @@ def _site(tried: Tried) -> Reason:
     if then[player] > others:
         return Reason(FINCA_NEAR, site=site, count=then[player])
     for step in tried.plan[1:]:
-        if state.drawn is not None or step.verb not in PLANTING:
+        if state.drawn is not None or step.verb not in TOLD:
             break
         apply(state, step)
     planted = _counts(state, site)[player]

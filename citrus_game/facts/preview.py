@@ -30,7 +30,6 @@ HARMLESS = (
 
 Purchases are checked separately.
 """
-TAKING = (steps.PLACE, steps.BRIDGE, steps.STORE)
 """Steps that take a tile from the hand."""
 
 TRIES = 500
@@ -147,7 +146,7 @@ class Preview:
 
     def _endangers(self, step: Step) -> bool:
         """Whether a step may leave a tile over: at least one other tile stays in hand."""
-        left = len(self.state.hand_shown()) - (step.verb in TAKING)
+        left = len(self.state.hand_shown()) - (step.verb in steps.FROM_HAND)
         return left > 0 and self.guards and step.verb not in HARMLESS
 
     def _judge(self, step: Step) -> Stranding | None:
@@ -180,14 +179,14 @@ def _can_lead(state: State, site: int) -> bool:
 
 
 def _planted_leads(state: State, site: int, left: list[int]) -> bool:
-    """Whether planting from the hand, each time so that more counts at a finca, brings the lead there.
+    """Whether planting, each time so that more counts at a finca, brings the lead there.
     ``left`` is how many plantings may still be tried.
     """
     facts, player = finca_facts(state, site), state.player
     if facts.leader == player:
         return True
     for step in legal_steps(state):
-        if step.verb not in TAKING[:2] or not left[0]:
+        if step.verb not in steps.PLANTING or not left[0]:
             continue
         left[0] -= 1
         after = state.copy()

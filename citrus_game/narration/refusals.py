@@ -46,8 +46,6 @@ from citrus_game.rules.moves.purchase import buildable_lines, most_built
 from citrus_game.rules.turn import apply
 from citrus_game.text import _, ngettext
 
-BUILDING = (steps.PLACE, steps.BRIDGE, steps.STORE)
-
 
 class UnplaceableTile(NamedTuple):
     """A plantation without a space, by its code, and the ``rule`` that forbids most spaces.
@@ -88,7 +86,7 @@ def _planted(state: State, kept: Sequence[int]) -> State:
     if not kept:
         return state
     for step in legal_steps(state):
-        if step.verb not in BUILDING or step.what not in kept:
+        if step.verb not in steps.FROM_HAND or step.what not in kept:
             continue
         after, rest = state.copy(), list(kept)
         rest.remove(step.what)
@@ -123,7 +121,7 @@ def _not_now(_refusal: Refusal, step: Step, state: State, _names: Names) -> str:
         return _("No finca is due now.")
     if state.cart_tile != EMPTY:
         return cart_first(state)
-    if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.RETURN):
+    if step.verb in (*steps.FROM_HAND, steps.RETURN):
         return _no_hand(state)
     if step.verb == steps.UNSTORE:
         return _("You can plant from a storehouse only in a turn in which you buy.")

@@ -25,7 +25,7 @@ USED = {
     steps.BRIDGE: BRIDGE, steps.BULL: BULL, steps.CART: CART, steps.MILESTONE: MILESTONE, steps.PLOW: PLOW,
 }  # fmt: skip
 """The kind of landscape tile that a step uses; money has one for each value."""
-MOVES = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)
+MOVES = (*steps.PLANTING, steps.HARVEST, steps.BULL, steps.PLOW, steps.SITE)
 
 
 def finca_winners(events: Iterable[Event]) -> dict[int, tuple[int, ...]]:

@@ -163,7 +163,7 @@ def previews(state: State, rng: random.Random) -> Iterator[tuple[str, list[Step]
             then = [each for each in legal_steps(after) if each.verb == steps.PLACE]
             chosen.setdefault("purchase", []).extend([[step, each] for each in then])
         elif step.verb in SURE:
-            well = step.verb in steps.WITH_TILE_AND_SPACE and (step.what % 2 or near_large_well(state, step))
+            well = step.verb in steps.PLANTING and (step.what % 2 or near_large_well(state, step))
             kind = "harvest" if step.verb == steps.HARVEST else "well" if well else "other"
             chosen.setdefault(kind, []).append([step])
     for kind, plans in chosen.items():

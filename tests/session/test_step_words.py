@@ -47,7 +47,7 @@ def test_what_to_do(text: str) -> None:
 
 
 def test_every_kind_of_step_is_said() -> None:
-    verbs = {*steps.WITH_TILE_AND_SPACE, *steps.WITH_SPACE, *steps.BARE}
+    verbs = {*steps.PLANTING, *steps.WITH_SPACE, *steps.BARE}
     verbs |= {steps.BUY, steps.SITE, steps.STORE, steps.MONEY, steps.CART}
     assert {text.split()[0] for text in SAID} == verbs
 
@@ -63,7 +63,7 @@ def test_whose_points_change(gains: tuple[int, ...], player: int, said: str) -> 
 def named(step: Step, event: ev.Event, state_names: dict[int, str], sites: tuple[str, ...]) -> list[str]:
     """List what the words of a step must name, by an event that it led to."""
     match event:
-        case ev.Planted(tile=tile, space=space) if step.verb in steps.WITH_TILE_AND_SPACE:
+        case ev.Planted(tile=tile, space=space) if step.verb in steps.PLANTING:
             return [words.plantation_name(tile), state_names[space]]
         case ev.FincaBuilt(site=site):
             return [sites[site]]

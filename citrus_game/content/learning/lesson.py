@@ -115,7 +115,7 @@ def read_goal(words: Words, place: Place, model: GoalModel) -> Goal:
 
 FOLDER = "lessons"
 """Folder of the lessons' YAML files."""
-VERBS = (*steps.WITH_TILE_AND_SPACE, *steps.WITH_SPACE, *steps.BARE, steps.BUY, steps.SITE)
+VERBS = (*steps.PLANTING, *steps.WITH_SPACE, *steps.BARE, steps.BUY, steps.SITE)
 ASKS = ("step", "look", "shows", "solve")
 """Keys of a task that say what has to be done; a task has at most one of them."""
 

@@ -26,7 +26,10 @@ MILESTONE: Final = "milestone"
 END: Final = "end"
 PASS: Final = "pass"
 
-WITH_TILE_AND_SPACE = (PLACE, BRIDGE, UNSTORE)
+PLANTING = (PLACE, BRIDGE, UNSTORE)
+"""Verbs that plant a tile on a space."""
+FROM_HAND = (PLACE, BRIDGE, STORE)
+"""Verbs that plant a tile from the hand, or store it."""
 WITH_SPACE = (HARVEST, BULL, PLOW)
 BARE = (RETURN, INCOME, MILESTONE, END, PASS)
 
@@ -102,7 +105,7 @@ class StepBook:
         """Return a step as a line of text (FILE_FORMATS.md); a space off the board is ``?``."""
         verb, what, at = step
         space = self._board.names.get(at, "?")
-        if verb in WITH_TILE_AND_SPACE:
+        if verb in PLANTING:
             return f"{verb} {PLANTATIONS[what]} {space}"
         if verb in WITH_SPACE:
             return f"{verb} {space}"
@@ -130,7 +133,7 @@ class StepBook:
         if len(words) != len(wanted):
             shape = " ".join([verb, *wanted])
             raise StepError(later("'{found}' should read: {right}"), found=text.strip(), right=shape)
-        if verb in WITH_TILE_AND_SPACE:
+        if verb in PLANTING:
             return Step(verb, _tile(words[0]), self._space(words[1]))
         if verb in WITH_SPACE:
             return Step(verb, -1, self._space(words[0]))
@@ -187,7 +190,7 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     STORE: ("TILE",),
     MONEY: ("VALUE",),
     CART: ("NUMBER",),
-    **dict.fromkeys(WITH_TILE_AND_SPACE, ("TILE", "SPACE")),
+    **dict.fromkeys(PLANTING, ("TILE", "SPACE")),
     **dict.fromkeys(WITH_SPACE, ("SPACE",)),
     **dict.fromkeys(BARE, ()),
 }

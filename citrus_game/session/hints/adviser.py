@@ -23,9 +23,6 @@ from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.observe import View
 from citrus_game.rules.turn import apply
 
-FROM_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE)
-PLACING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
-
 
 class Proposal(NamedTuple):
     """A proposal for the rest of the turn.
@@ -49,7 +46,7 @@ class Proposal(NamedTuple):
     @property
     def placed(self) -> tuple[tuple[int, int], ...]:
         """The placed tiles as (space, plantation's code), in order."""
-        return tuple((step.at, step.what) for step in self.steps if step.verb in PLACING)
+        return tuple((step.at, step.what) for step in self.steps if step.verb in steps.PLANTING)
 
     def step_of(self, verb: str) -> Step | None:
         """Return the first step with this verb, or None."""
@@ -76,7 +73,7 @@ def given_back(state: State, plan: Sequence[Step]) -> tuple[int, ...]:
     for step, by_cart in zip(plan, steps.by_cart(plan), strict=True):
         if step.verb == steps.BUY:
             hand += [tile for _index, tile in line_tiles(state, step.what)]
-        elif step.verb in FROM_HAND and not by_cart and step.what in hand:
+        elif step.verb in steps.FROM_HAND and not by_cart and step.what in hand:
             hand.remove(step.what)
         elif step.verb == steps.RETURN and not by_cart:
             return tuple(hand)

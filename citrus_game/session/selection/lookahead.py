@@ -15,8 +15,7 @@ from citrus_game.session.selection.selection import ClickTargets, gather
 
 Plan = tuple[tuple[Step, int], ...]
 """Steps still to be played, each with its number on the board, 0 for none."""
-FROM_HAND = (steps.PLACE, steps.BRIDGE, steps.STORE)
-MARKED = (*FROM_HAND[:2], steps.UNSTORE, steps.BULL, steps.HARVEST, steps.PLOW, steps.SITE)
+MARKED = (*steps.PLANTING, steps.BULL, steps.HARVEST, steps.PLOW, steps.SITE)
 """Verbs of steps that are numbered on the board."""
 
 
@@ -60,7 +59,7 @@ def in_order(tiles: Sequence[int], plan: Plan) -> list[tuple[int, int]]:
     left = list(range(len(tiles)))
     for step, number in plan:
         place = next((index for index in left if tiles[index] == step.what), None)
-        if step.verb in FROM_HAND and place is not None:
+        if step.verb in steps.FROM_HAND and place is not None:
             found.append((place, number))
             left.remove(place)
     return found + [(index, 0) for index in left]

@@ -329,7 +329,7 @@ def sentences(why: RefusalReason, names: Sequence[str]) -> str:
 def refusal_title(why: RefusalReason) -> str:
     """Return the title of the tooltip on a space where a step is refused."""
     verb, what, _at = why.step
-    if verb in steps.WITH_TILE_AND_SPACE:
+    if verb in steps.PLANTING:
         return _("No {tile} here").format(tile=words.fruit_name(what >> 1))
     if verb == steps.SITE:
         return _("Not this site")

@@ -11,14 +11,14 @@ from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BRIDGE as BRIDGING
-from citrus_game.rules.model.steps import BUY, HARVEST, PLACE, SITE, Step
+from citrus_game.rules.model.steps import BUY, FROM_HAND, HARVEST, PLACE, SITE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import viewer_of
 from citrus_game.session.selection.buyer import Buyer
-from citrus_game.session.selection.lookahead import EXTRA, FROM_HAND, Lookahead, Plan, in_order
+from citrus_game.session.selection.lookahead import EXTRA, Lookahead, Plan, in_order
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 

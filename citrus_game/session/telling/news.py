@@ -32,7 +32,6 @@ MOST = 2
 
 Deed = tuple[int, str]
 """So many points were changed, and a phrase that follows a player's name."""
-PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 
 EFFECTS: Mapping[str, str] = {
     reasons.CLOSES: later("closed the ring of finca {site}"),
@@ -207,7 +206,7 @@ def _effects(controller: TurnController, turn: RivalTurn) -> Iterator[str]:
     after, found = session.position_at(turn.steps[-1] + 1), list[tuple[reasons.Reason, int]]()
     for number in turn.steps:
         step = session.history[number].step
-        if step.verb in PLANTS and after.owner_at(step.at) == turn.player:
+        if step.verb in steps.PLANTING and after.owner_at(step.at) == turn.player:
             told = reasons.reason(session.position_at(number), [step])
             if told.kind in EFFECTS and told.site not in told_of:
                 found.append((told, after.region_at(step.at).bit_count()))

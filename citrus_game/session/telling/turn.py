@@ -120,7 +120,7 @@ def gains_words(state: State, gains: Sequence[int], names: Names, player: int) -
     return forecast_words(before, after, names, player)
 
 
-GROUPED = (*steps.WITH_TILE_AND_SPACE, steps.BULL)
+GROUPED = (*steps.PLANTING, steps.BULL)
 
 
 class Choice(NamedTuple):

@@ -32,7 +32,6 @@ from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.shown_turn import ShownTurn
 
-PLANTING = (steps.PLACE, steps.BRIDGE, steps.UNSTORE)
 """Verbs of the steps that are told as one."""
 
 
@@ -208,11 +207,11 @@ def instead_words(lines: Sequence[StepLine], game: TableGame) -> str:
 
 def _briefly(lines: Sequence[StepLine], game: TableGame) -> Iterator[str]:
     """Yield the steps of a turn as parts of a sentence: all that are planted from the hand as one."""
-    spaces = [line.brief for line in lines if line.step.verb in PLANTING]
+    spaces = [line.brief for line in lines if line.step.verb in steps.PLANTING]
     for line in lines:
         if line.step.verb == steps.BUY:
             yield _("buy {line}").format(line=words.line_at_market(game.lines[line.step.what]))
-        elif line.step.verb not in PLANTING:
+        elif line.step.verb not in steps.PLANTING:
             yield line.text[:1].lower() + line.text[1:]
         elif line.brief == spaces[0]:
             yield _("plant on {spaces}").format(spaces=words.joined(spaces))

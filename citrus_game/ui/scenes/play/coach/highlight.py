@@ -173,7 +173,7 @@ def target(controller: TurnController, step: Step) -> str:
     if step.verb == steps.HARVEST:
         chosen = pick is not None and pick.kind == "region" and bool(pick.what >> step.at & 1)
         return ANSWER if chosen else game.board.name(step.at)
-    if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE, steps.UNSTORE):
+    if step.verb in (*steps.PLANTING, steps.STORE):
         return _planting(controller, step, picked)
     if used_kind(step) >= 0 and picked != step.verb:
         return bonus_mark(controller, {used_kind(step)})

@@ -106,7 +106,7 @@ def _spaces(ghosts: Sequence[Ghost]) -> int:
 
 AS_SHOWN = (*MARKED, steps.STORE, steps.CART, steps.MILESTONE)
 """Verbs of the steps that are played together as the plan of a purchase shows them."""
-PLANTS = (steps.PLACE, steps.BRIDGE, steps.UNSTORE, steps.STORE, steps.CART)
+PLANTS = (*steps.PLANTING, steps.STORE, steps.CART)
 """Verbs of those that plant or keep a plantation."""
 READY = 1.0
 """Seconds into a person's turn after which the adviser's process is started."""
@@ -580,7 +580,7 @@ def ghosts_of(plan: Plan, state: State) -> tuple[Ghost, ...]:
 
 
 def _ghost(step: Step, state: State) -> Ghost | None:
-    if step.verb in (steps.PLACE, steps.BRIDGE, steps.UNSTORE):
+    if step.verb in steps.PLANTING:
         return Ghost(1 << step.at, whole_tile(step.what))
     if step.verb == steps.BULL:
         return Ghost(1 << step.at, land_piece(BULL))
