@@ -81,7 +81,7 @@ def steps_onto(state: State, space: int) -> Iterator[tuple[Step, ...]]:
     a finca are left out, since its site decides what can be planted.
     """
     for step in legal_steps(state):
-        if step.at == space and step.verb in (*steps.PLANTING, steps.BULL):
+        if step.at == space and (step.verb in steps.PLANTING or step.verb == steps.BULL):
             yield (step,)
         if step.verb == steps.BUY:
             bought = state.copy()
