@@ -17,6 +17,7 @@ import pygame
 from citrus_game.bots.players import LEVELS
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.lock import IdlePolicy
+from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
 from citrus_game.ui.kiosk.visit.chooser import ModeCard
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.toolkit.app.errors import suppress_errors
@@ -34,7 +35,7 @@ STEP = 0.1
 THINKING_SPEED = 10.0
 """Maximum speed while a computer player thinks."""
 SLACK = 60.0
-"""Simulated seconds beyond the kiosk's own times after which an abandoned visit counts as stuck."""
+"""Simulated seconds after which a scene with nothing to touch counts as stuck."""
 LONGEST_BUSY = 120.0
 """Real seconds after which a visitor who can only watch waits in vain."""
 MOST_TAPS = 3000
@@ -88,6 +89,8 @@ class Crowd:
         self.hands = Hands(rng, (width, height), self.corner)
         self._began = time.monotonic()
         self._busy_since: float | None = None
+        self._heard = "nothing"
+        """The last input that the kiosk took for a person's, and when."""
 
     def visitor(self) -> Callable[[], None]:
         """Return a random kind of visit."""
@@ -185,16 +188,29 @@ class Crowd:
                 return
 
     def leave(self) -> None:
-        """Touch nothing until the attract loop returns; what lies on the screen trembles."""
+        """Touch nothing until the attract loop returns; what lies on the screen trembles.
+
+        Things on the screen may count as a person at first, and a game may end by itself and show its result.
+        """
         kiosk = self.app.kiosk
-        patience = kiosk.idle_seconds + kiosk.countdown_seconds + kiosk.brief_seconds + SLACK
+        patience = NOBODY_SECONDS + kiosk.idle_seconds + kiosk.countdown_seconds + kiosk.brief_seconds
         waited = 0.0
         while not self.attracting:
             self.frame(self.hands.tremble())
             waited = waited if self.busy else waited + STEP
             if waited > patience:
-                text = "nobody touched {scene} for {seconds} s, and the attract loop is not back"
-                raise Fault(text, scene=self.top, seconds=round(waited))
+                text = (
+                    "nobody touched {scene} for {seconds} s, and the attract loop is not back; of {scenes}, "
+                    "{left} s are left; the kiosk last heard {heard}"
+                )
+                raise Fault(
+                    text,
+                    scene=self.top,
+                    seconds=round(waited),
+                    scenes=" over ".join(type(scene).__name__ for scene in reversed(list(self.app.stack))),
+                    left=round(self.app.left_seconds),
+                    heard=self._heard,
+                )
         if self.app.visit is not None:
             raise Fault("the attract loop is shown while a visit is still counted")
         if len(self.app.stack) != 1:
@@ -230,6 +246,9 @@ class Crowd:
 
     def _pass(self, events: Sequence[pygame.event.Event]) -> None:
         self.app.step(events)
+        if events and not self.app.unattended:
+            told = "; ".join(map(str, events[-MOST_TOLD:]))
+            self._heard = f"in frame {self.frames}, {self.now:.1f} s: {told}"
         self.app.frame(self.now)
 
     @property

@@ -430,6 +430,7 @@ class KioskApp(Game):
         if self.left_seconds <= 0:
             if policy.gives_way and len(self.stack) > 1:
                 self._give_way()
+                self._check_idle(0.0)  # whoever left this scene has left the one below it, too
             else:
                 self.show_attract_loop()
         elif (
@@ -441,8 +442,8 @@ class KioskApp(Game):
             self.router.countdown()
 
     def _give_way(self) -> None:
-        """Close the uppermost scene that gives way with all above it, and restart the idle time of the one
-        below.
+        """Close the uppermost scene that gives way with all above it. The idle time goes on: it is measured
+        from the last input, whatever lay over what.
         """
         scenes = list(self.stack)
         number = max(number for number, scene in enumerate(scenes) if isinstance(scene, IdlePolicy))
@@ -450,7 +451,6 @@ class KioskApp(Game):
         if not (isinstance(policy, IdlePolicy) and policy.gives_way):
             number += 1
         self.stack.pop(scenes[number])
-        self.rest = 0.0
 
     def _pass_cap(self, cap: TimeLimit, passed: float) -> None:
         """Advance the time limit of a game, and show a message when the last round begins."""

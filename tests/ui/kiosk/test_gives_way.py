@@ -10,9 +10,9 @@ from citrus_game.ui.kiosk import app as kiosk_app
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage
 from citrus_game.ui.kiosk.puzzle import KioskPuzzleScene, PuzzleResult
-from citrus_game.ui.kiosk.staff.menu import MOST_SECONDS, StaffMenu
+from citrus_game.ui.kiosk.staff.menu import MOST_SECONDS, ScoresDialog, StaffMenu
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
-from citrus_game.ui.kiosk.visit.chooser import show_puzzle
+from citrus_game.ui.kiosk.visit.chooser import Chooser, show_puzzle
 from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.widgets.panels import Label
@@ -24,6 +24,15 @@ def staff(app: KioskApp) -> StaffMenu:
     menu = app.stack.top
     assert isinstance(menu, StaffMenu)
     return menu
+
+
+def begun(app: KioskApp) -> None:
+    """Begin a game for two people."""
+    app.show_chooser()
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    chooser.persons = 2
+    chooser.choose("short")
 
 
 def test_a_message_over_the_loop_gives_way(make_kiosk: MakeKiosk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,6 +60,24 @@ def test_any_dialog_over_any_scene_gives_way(make_kiosk: MakeKiosk) -> None:
         assert not shows(app, Message), open_one
     wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds), 0.5)
     assert shows(app, AttractPage)
+
+
+def test_the_loop_is_back_in_time_whatever_lies_over_what(make_kiosk: MakeKiosk) -> None:
+    """Each of several scenes over one another waits for whoever left, but not one after the other."""
+    app = make_kiosk()
+    for lying in (
+        [app.router.howto],
+        [app.router.howto, app.ask_pin],
+        [app.router.staff],
+        [app.router.staff, lambda: app.stack.push(ScoresDialog(app)), lambda: app.stack.push(NewPinPad(app))],
+    ):
+        begun(app)
+        for open_one in lying:
+            open_one()
+        wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds - 1, 0.5)
+        assert len(app.stack) > 1
+        wait(app, 2, 0.5)
+        assert shows(app, AttractPage), lying
 
 
 def test_a_pad_that_gives_way_leaves_the_menu_with_its_changes(make_kiosk: MakeKiosk) -> None:

@@ -17,6 +17,7 @@ from citrus_game.ui.kiosk.router import attract_page
 from citrus_game.ui.kiosk.staff.menu import ScoresDialog, StaffMenu, count_lines
 from citrus_game.ui.kiosk.staff.pin_pad import NewPinPad, PinPad
 from citrus_game.ui.kiosk.visit.chooser import Chooser
+from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from citrus_game.ui.toolkit.dialogs.messages import Question
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -178,8 +179,10 @@ def test_the_game_comes_back_after_the_pin_pad(make_kiosk: MakeKiosk) -> None:
     assert app.stack.top is table
     assert app.visit is not None
     assert counted(app, "short").left.total() == 0
-    wait(app, 80)
-    assert app.stack.top is table, "the game has all its patience again"
+    wait(app, app.kiosk.idle_seconds - 26)
+    assert app.stack.top is table
+    wait(app, 2)
+    assert shows(app, IdleCountdown), "it goes on to wait for whoever touched the screen last"
 
 
 def test_what_was_left_is_named_also_from_under_the_pin_pad(make_kiosk: MakeKiosk) -> None:
