@@ -6,6 +6,7 @@ python -m tests.claims [--games 40] [--first 0] [--seed 0] [--every 5] [--show 3
 
 import argparse
 import os
+import sys
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +38,8 @@ def main() -> None:
         with listening() as (app, marking):
             for number in range(args.first, args.first + args.games):
                 attend(app, marking, judge, Kind(number, args.seed), args.every, args.steps)
+                done = f"{number - args.first + 1} of {args.games} games"
+                print(f"{done}: {judge.judged.total()} judged, {judge.false.total()} false", file=sys.stderr)
         all_pages(judge, Path(folder))
     shown = Counter[str]()
     for found in judge.found:

@@ -17,6 +17,7 @@ from citrus_game.rules.model.steps import BUY, Step
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
 from citrus_game.session.score_curve import Turn, curve
+from citrus_game.ui.scenes.replay.coach_review import CoachReview
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from tests.claims.moment import (
     KINDS_NAMED,
@@ -244,19 +245,16 @@ def was_the_best(said: Said, at: Moment) -> bool:
     return who and number(said.values["turn"]) == turn.number and mine == max(gains)
 
 
-@check("No mistake found.", "No mistake found yet.")
+@check("No mistake found.", "No mistake found yet.", "I found none that could clearly have been better.")
 def none_is_a_mistake(said: Said, at: Moment) -> bool:
     """Of no turn that has been checked both judges know a better one."""
-    assert isinstance(at.about, ReplayScene)
+    if isinstance(at.about, Looks):
+        return max(agreed(at.about), default=0.0) < LEAST
+    assert isinstance(at.about, ReplayScene | CoachReview)
     turns = curve(at.session).turns
     found = [at.about.judged.verdict(turn) for turn in turns]
     poor = any(each is not None and each.kind == "better" for each in found)
     return not poor and (None in found) == said.message.endswith("yet.")
-
-
-check("I found none that could clearly have been better.")(
-    lambda _said, at: max(agreed(looks(at)), default=0.0) < LEAST
-)
 
 
 @check("{done} of {all} checked", "{done} of {all} checked, yours first")

@@ -43,6 +43,7 @@ from citrus_game.ui.scenes.export.poster import poster
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
+from citrus_game.ui.scenes.replay.coach_review import CoachReview
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.scenes.saves.statistics_dialog import StatisticsDialog
@@ -343,7 +344,9 @@ def result(reader: Reader, session: GameSession, *, coached: bool = False) -> No
 
 
 def reviews(reader: Reader) -> None:
-    """Read how far turns are judged, and point at the button to the next mistake: no turn is one."""
+    """Read how far turns are judged, point at the button to the next mistake, and ask the coach for one: no
+    turn is one. Then read the review of a game that is not over.
+    """
     whole = played(1, 2, "short")
     session = GameSession(whole.start.copy(), [Seat("Ana", "azure"), *whole.seats[1:]], seed=1)
     session.replay(whole.steps)
@@ -358,6 +361,12 @@ def reviews(reader: Reader) -> None:
             reader.app.stack.reset(scene)
             for said in (scene.turn_list.mistake.tooltip_text(), scene.judged.progress()):
                 reader.hear("review", said, session, about=scene)
+        coach = CoachReview(reader.app, session)
+        coach.page = 1
+        reader.hear("review", coach.coach_texts().text, session, about=coach)
+    half = given.played(EXAMPLE, 60)
+    for said in ReplayScene(reader.app, half).current_prompt().texts:
+        reader.hear("review", said, half)
 
 
 def all_pages(judge: Judge, folder: Path) -> None:

@@ -215,6 +215,20 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ),
         ("{told}, and leads finca {site}",),
     ),
+    "two regions of a rival's that become one": (
+        after(
+            "buy R4",
+            "place grapefruit f1",
+            plantations={"e1": "grapefruit", "g1": "grapefruit"},
+            owners={"e1": 1, "g1": 1},
+        ),
+        ("joined {fruits} into one region",),
+    ),
+    "a row that is pointed at while another is chosen": (at(market=FULL), ("{line}: {verdict}",)),
+    "a ring that is full before the harvest": (
+        at("bull b1", plantations=PLANTED, owners=OWNERS, tiles=["bull"], market={}),
+        ("It counts at {fincas} as this turn ends, but not once it is harvested.",),
+    ),
     "a bonus": (
         after(
             "buy R4",
@@ -279,10 +293,19 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
 CLOSED_FOR_ANOTHER = "The turn played closes the ring of {site}: {points} for {rival}."
 INSTEAD = "Instead: {steps}."
 WAITS = "Not yet: first {numbers}."
+LEFT_ONE = "The turn played leaves one open space at {site}, where {rival} has the most."
+REVIEWED = {
+    "No mistake found yet.",
+    "I found none that could clearly have been better.",
+    "{done} of {all} checked, yours first",
+    "Turns are checked once the game is over.",
+}
 SAID_THERE = {
     CLOSED_FOR_ANOTHER,
     INSTEAD,
+    LEFT_ONE,
     WAITS,
+    *REVIEWED,
     *(message for _make, messages in SELDOM.values() for message in messages),
 }
 """What is judged in these positions."""
@@ -290,11 +313,17 @@ SAID_THERE = {
 
 def poor_turn() -> tuple[GameSession, Sequence[Step], Sequence[Step]]:
     """Return a session, a turn of Ana's that closes a ring for Ben, and a better one."""
-    there: dict[str, Any] = {
-        "plantations": {**PLANTED, "e1": "lime", "f1": "lime"},
-        "owners": OWNERS,
-        "fincas": ("A", "B"),
-    }
+    return _poor({**PLANTED, "e1": "lime", "f1": "lime"})
+
+
+def poor_turn_of_two() -> tuple[GameSession, Sequence[Step], Sequence[Step]]:
+    """Return the same where the turn leaves one open space, c3."""
+    planted = {space: tile for space, tile in PLANTED.items() if space not in ("c2", "c3")}
+    return _poor({**planted, "c2": "orange", "e1": "lime", "f1": "lime"})
+
+
+def _poor(planted: Mapping[str, str]) -> tuple[GameSession, Sequence[Step], Sequence[Step]]:
+    there: dict[str, Any] = {"plantations": planted, "owners": OWNERS, "fincas": ("A", "B")}
     session = at(market=FULL, **there)()
     parse = session.state.game.steps.parse
     one, other = ("buy R4", "place grapefruit b1", "end"), ("buy R4", "place grapefruit g2", "end")

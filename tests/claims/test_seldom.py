@@ -1,6 +1,8 @@
 """What whole games seldom say is judged in positions made for it."""
 
 import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,8 @@ from citrus_game.cli.text_mode.game import Talk, TextGame
 from citrus_game.narration.bot_reasons import own_reason, reason_sentence
 from citrus_game.narration.comparison import compare, why_words
 from citrus_game.narration.turn_steps import turn_lines
+from citrus_game.rules.model.steps import Step
+from citrus_game.session.game_session import GameSession
 from citrus_game.session.score_curve import curve
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.ui.scenes.replay.coach_review import instead_words
@@ -17,8 +21,19 @@ from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims import witness
 from tests.claims.moment import CHECKS, Judge
 from tests.claims.of_review import Looks
+from tests.claims.pages import home, reviews
 from tests.claims.quiet import is_quiet
-from tests.claims.seldom import CLOSED_FOR_ANOTHER, INSTEAD, SELDOM, WAITS, poor_turn, waiting
+from tests.claims.seldom import (
+    CLOSED_FOR_ANOTHER,
+    INSTEAD,
+    LEFT_ONE,
+    REVIEWED,
+    SELDOM,
+    WAITS,
+    poor_turn,
+    poor_turn_of_two,
+    waiting,
+)
 from tests.claims.spoken import marked
 from tests.claims.test_every_claim import told
 from tests.claims.witness import Onlooker, Witness, listening
@@ -54,14 +69,17 @@ def every_step(looker: Onlooker) -> None:
             looker.hear("reasons", text, steps=(step,))
 
 
-def test_what_is_said_of_a_turn_that_closed_a_ring_for_another_is_true() -> None:
+@pytest.mark.parametrize(("make", "message"), [(poor_turn, CLOSED_FOR_ANOTHER), (poor_turn_of_two, LEFT_ONE)])
+def test_what_is_said_of_a_turn_that_serves_another_is_true(
+    make: Callable[[], tuple[GameSession, Sequence[Step], Sequence[Step]]], message: str
+) -> None:
     judge = Judge(is_quiet)
     with marked() as marking:
-        session, played, better = poor_turn()
+        session, played, better = make()
         said = compare(session.state, played, better, session.names).why
         about = {"steps": tuple(better), "plan": tuple(played)}
         Witness(marking, judge, session).hear("review", said, **about)
-    assert {*judge.heard} == {CLOSED_FOR_ANOTHER}
+    assert {*judge.heard} == {message}
     assert not judge.false, told(judge)
 
 
@@ -85,6 +103,14 @@ def test_what_is_said_of_a_number_that_waits_for_others_is_true() -> None:
         looker.controller.set_plan(numbered(plan))
         looker.space(session.state.game.board.spaces[space])
     assert WAITS in judge.heard
+    assert not judge.false, told(judge)
+
+
+def test_what_is_said_of_how_far_a_review_is_is_true(tmp_path: Path) -> None:
+    judge = Judge(is_quiet)
+    with home(judge, tmp_path) as reader:
+        reviews(reader)
+    assert {*judge.heard} >= REVIEWED
     assert not judge.false, told(judge)
 
 

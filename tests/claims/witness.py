@@ -356,6 +356,7 @@ class Onlooker(TableWitness):
         assert snapshot is not None
         if self.controller.pick is not None:
             if self.controller.pick.kind == "line":
+                self.another_line(self.controller.pick.what)
                 self.preview(self.controller.pick.what)
             return
         book = self.session.state.game.steps
@@ -369,6 +370,14 @@ class Onlooker(TableWitness):
             self.hear("ear", scene.pointing.hover_target.spoken_text(lambda _line: ()), **about)
             if self.coached:
                 self.hear("coach", scene.pointing.words, **about)
+
+    def another_line(self, chosen: int) -> None:
+        """Point at a row or column beside the one that is chosen."""
+        view, book = self.scene.view, self.session.state.game.steps
+        line = self.rng.choice([each for each in range(len(book.buy)) if each != chosen])
+        assert view.snapshot is not None
+        view.verdict.judge_line(view.snapshot, line)
+        self.hear("strip", view.verdict.verdict.texts, steps=(book.buy[line],))
 
     def for_another(self) -> None:
         """Look at what rows would bring another player."""
