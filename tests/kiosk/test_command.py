@@ -45,6 +45,18 @@ def test_report_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert lines[-1] == "crashes: 2026-05-30 1"
 
 
+@pytest.mark.parametrize("days", [1, 2, 3])
+def test_a_table_of_several_days_ends_with_their_sums(tmp_path: Path, days: int) -> None:
+    date = ""
+    counts = Counts(tmp_path / "counts.log", lambda: date)
+    for number in range(days):
+        date = f"2026-05-{number + 1:02}"
+        counts.count_start("sprint")
+        counts.count_finish("sprint", 60)
+    sums = [line.split() for line in as_table(counts.read()).splitlines() if line.startswith("all ")]
+    assert sums == ([["all", "sprint", str(days), str(days), "0", "1:00"]] if days > 1 else [])
+
+
 def test_report_as_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(tmp_path / "kiosk" / "counts.log")
     assert kiosk(tmp_path, "--report", "--format", "csv") == 0

@@ -95,18 +95,17 @@ def test_two_processes_count_into_one_file(tmp_path: Path) -> None:
     assert os.fspath(path) in [os.fspath(file) for file in tmp_path.iterdir()]
 
 
-@pytest.mark.slow
 def test_a_file_that_has_grown_is_summed_up_and_nothing_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, summed = tmp_path / "plain.log", tmp_path / "summed.log"
-    for path, scaled in ((plain, 10**9), (summed, 500)):
+    for path, scaled in ((plain, 10**9), (summed, 200)):
         monkeypatch.setattr("citrus_game.kiosk.stats.counts.GROWN", scaled)
-        for _again in range(40):
+        for _again in range(5):
             counts = filled(path)
         counts.undo_start("short")
     assert Counts(summed).read() == Counts(plain).read()
-    assert summed.stat().st_size < 1200 < plain.stat().st_size
+    assert summed.stat().st_size < plain.stat().st_size / 2
 
 
 @pytest.mark.slow
@@ -129,6 +128,7 @@ def test_what_cannot_be_written_waits_is_told_once_and_comes_in_at_last(tmp_path
     blocked.write_text("a file in the folder's place", encoding="utf-8")
     counts = Counts(blocked / "counts.log", lambda: "2026-05-30", said.append)
     counts.count_start("sprint")
+    assert len(said) == 1
     counts.count_finish("sprint", 60)
     assert len(said) == 1
     assert counts.trouble

@@ -248,11 +248,32 @@ def test_the_words_say_what_ends_it() -> None:
     assert (sprint.over, sprint.fincas_scored) == (True, 1), "the final scoring does not count"
 
 
-def test_the_first_harvest_is_of_what_counts_at_no_finca_any_more() -> None:
-    at_finca, elsewhere = ("a1", "b1", "c1"), ("e5", "f5", "g5")
-    planted = dict.fromkeys(at_finca, "lemon") | dict.fromkeys(elsewhere, "orange")
-    state = position(plantations=planted, owners={"a1": 0, "e5": 0}, fincas=("A",))
-    spaces = state.game.board.spaces
-    assert first_harvest(state) == sum(1 << spaces[name] for name in elsewhere)
-    only = position(plantations=dict.fromkeys(at_finca, "lemon"), owners={"a1": 0}, fincas=("A",))
-    assert first_harvest(only) == 0, "what still counts at a finca stays"
+AT_A, AT_B, ELSEWHERE = ("a1", "b1", "c1"), ("e1", "f1", "g1"), ("e5", "f5", "g5")
+
+
+@pytest.mark.parametrize(
+    ("regions", "scored", "harvested"),
+    [
+        ((AT_A, ELSEWHERE), "", ELSEWHERE),
+        ((AT_A,), "", ()),
+        ((AT_A,), "A", AT_A),
+        ((AT_A,), "B", ()),
+        ((AT_B,), "A", ()),
+        ((AT_A, AT_B), "A", AT_A),
+        ((AT_A, AT_B), "B", AT_B),
+    ],
+)
+def test_the_first_harvest_is_of_what_counts_at_no_finca_any_more(
+    regions: tuple[tuple[str, ...], ...], scored: str, harvested: tuple[str, ...]
+) -> None:
+    fruits = ("lemon", "orange")
+    state = position(
+        plantations={
+            space: fruit for region, fruit in zip(regions, fruits, strict=False) for space in region
+        },
+        owners={region[0]: 0 for region in regions},
+        fincas=("A", "B"),
+    )
+    board = state.game.board
+    state.scored = sum(1 << board.sites.index(letter) for letter in scored)
+    assert first_harvest(state) == sum(1 << board.spaces[name] for name in harvested)

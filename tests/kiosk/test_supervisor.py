@@ -114,6 +114,16 @@ def test_the_staff_asks_for_a_fresh_start(watched: MakeWatched, tmp_path: Path) 
     assert kiosk.crashes() == 0
 
 
+@pytest.mark.parametrize(("code", "wait"), [(71, "0.01 s"), (72, "0.03 s")])
+def test_a_fresh_start_is_soon_and_a_display_that_is_missing_gets_the_longest_wait(
+    watched: MakeWatched, tmp_path: Path, code: int, wait: str
+) -> None:
+    kiosk = watched(once(f"sys.exit({code})", tmp_path), restart_seconds=[0.01, 0.02, 0.03])
+    until(lambda: "starts again" in kiosk.logged())
+    assert f"the client starts again in {wait}" in kiosk.logged()
+    assert kiosk.crashes() == 0
+
+
 @pytest.mark.slow
 def test_three_crashes_bring_the_still_screen(watched: MakeWatched) -> None:
     kiosk = watched("import sys; sys.exit(1)", ALIVE.replace('b"."', 'b"still"'), crashes=3)
