@@ -4,6 +4,7 @@ The client's standard output becomes a pipe for heartbeats: one byte a second. I
 while the supervisor lives; when it closes, the client exits.
 """
 
+import contextlib
 import os
 import socket
 import sys
@@ -25,15 +26,15 @@ class Heartbeat:
         self._due = clock()
 
     def __call__(self) -> None:
-        """Send a heartbeat if one is due; errors are ignored."""
+        """Send a heartbeat if one is due. Errors are ignored: systemd may be deaf for a moment while it is
+        updated, and hears the next one.
+        """
         now = self._clock()
         if now < self._due:
             return
         self._due = now + EVERY
-        try:
+        with contextlib.suppress(OSError):
             self._send(BEAT)
-        except OSError:
-            self._due = float("inf")  # The supervisor is gone.
 
 
 def connect() -> Heartbeat:
@@ -79,6 +80,6 @@ def notify() -> None:
 LEAVE = 70
 """Exit code: the staff ended the kiosk."""
 RESTART = 71
-"""Exit code: the staff asked for a restart."""
+"""Exit code: the staff asked for a restart, or a touch screen was plugged in."""
 NO_DISPLAY = 72
 """Exit code: there is no display, perhaps since the machine is still starting."""

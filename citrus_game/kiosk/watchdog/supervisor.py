@@ -162,7 +162,7 @@ class Supervisor:
         """Wait before the client is restarted; longer after each crash."""
         delays = self._watchdog.restart_seconds
         if ending == RESTART:
-            self._log.info("the staff asked for a fresh start")
+            self._log.info("a fresh start was asked for")
             delay = delays[0]
         elif ending == NO_DISPLAY:
             self._log.error("there is no display yet")

@@ -20,6 +20,7 @@ from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.scores import DayScores
 from citrus_game.kiosk.stats.storage import counts_file, next_start, starts_file, today, tries_file
 from citrus_game.kiosk.time_limit import TimeLimit
+from citrus_game.kiosk.touch_screens import TouchScreens
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.learning.puzzles import files
 from citrus_game.text import _
@@ -131,6 +132,7 @@ class KioskApp(Game):
         )
         self._staff_gesture = StaffGesture(kiosk)
         self._presence = Presence()
+        self.touch_screens = TouchScreens()
         self.gate = PinGate(kiosk.pin_hash, tries_file())
         self.loop = AttractLoop(self.router)
         if self.fullscreen and not headless:
@@ -260,7 +262,7 @@ class KioskApp(Game):
         return ""
 
     def stop(self, code: int = heartbeat.LEAVE) -> None:
-        """End the kiosk with an exit code. Only the staff can do this."""
+        """End the kiosk with an exit code. No visitor can do this."""
         self.abandon()
         self.code = code
         super().leave()
@@ -356,6 +358,7 @@ class KioskApp(Game):
         if self._beat is not None:
             self._beat()
         self._check_idle(passed)
+        self._check_touch_screens()
         if self.cap is not None:
             self._pass_cap(self.cap, passed)
         return super().frame(now)
@@ -440,6 +443,14 @@ class KioskApp(Game):
         ):
             # no countdown over the attract loop or another countdown
             self.router.countdown()
+
+    def _check_touch_screens(self) -> None:
+        """Start anew to hear a touch screen that was plugged in, once nobody plays."""
+        top: object = self.stack.top
+        attracts = isinstance(top, IdlePolicy) and top.wait == "attract"
+        if attracts and self.touch_screens.have_grown(self.clock):
+            print("a touch screen was plugged in; only a new client hears it", file=sys.stderr, flush=True)
+            self.stop(heartbeat.RESTART)
 
     def _give_way(self) -> None:
         """Close the uppermost scene that gives way with all above it. The idle time goes on: it is measured
