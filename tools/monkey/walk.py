@@ -22,6 +22,7 @@ from citrus_game.session.selection import stranding_guard
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.scenes.play.input import hints
+from citrus_game.ui.toolkit.app.app import App
 from tools.monkey.acts import Monkey
 from tools.monkey.truths import CUT, untrue, watch_texts
 from tools.monkey.worlds import World, enter, world
@@ -95,6 +96,8 @@ def walk(seed: int, number: int, only: str = "", seen: Counter[str] | None = Non
             app.narrator.close()
         drawn.stop()
         shutil.rmtree(folder, ignore_errors=True)
+        del app
+        gc.collect()
 
 
 def again(app: Game) -> None:
@@ -119,6 +122,7 @@ def ready() -> Iterator[None]:
         patch.setattr(hints, "READY", float("inf"))
         patch.setattr(adviser, "ATTEMPTS", 0)  # hints are found in this process, at once
         patch.setattr(stranding_guard, "BUDGET", 60.0)
+        patch.setattr(App, "_tidy", lambda _app: None)  # scenes that were left are freed after each world
         gc.collect()
         gc.freeze()  # what is loaded lives to the end, and worlds are collected often
         yield
