@@ -279,6 +279,9 @@ TSX: dict[str, tuple[str, str, str]] = {
 }
 
 
+SLOW = "a group in groups without end"
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a folder with a copy of the long side."""
@@ -291,7 +294,7 @@ def test_the_copy_is_good_until_it_is_spoilt(folder: Path) -> None:
     assert load_map(folder / "long.tmx").board.cells
 
 
-@pytest.mark.parametrize("name", plain(3, [*SPOILT, *TSX], whole=True))
+@pytest.mark.parametrize("name", plain(lambda name: name != SLOW, [*SPOILT, *TSX], whole=True))
 def test_spoilt_map(name: str, folder: Path, refused: Callable[..., str]) -> None:
     old, new, words = SPOILT.get(name) or TSX[name]
     path = folder / ("long.tmx" if name in SPOILT else "citrus.tsx")

@@ -1,12 +1,14 @@
-"""Reading files: size limits and names."""
+"""Files: size limits, names, lines that are appended, what is tidied."""
 
+import os
+import time
 from pathlib import Path
 
 import platformdirs
 import pytest
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import find_named, read_bytes
+from citrus_game.content.disk.files import PART, append_line, find_named, read_bytes, tidy
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, PATH_LETTERS
 from citrus_game.content.disk.problem import ContentError
 
@@ -77,3 +79,39 @@ def test_the_users_folders_are_the_systems_unless_one_is_chosen(
     assert all(
         each().is_relative_to(tmp_path) for each in (paths.user_data, paths.user_config, paths.user_cache)
     )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("", "x\n"), ("a\n", "a\nx\n"), ("a\nb", "a\nb!\nx\n"), ("\n", "\nx\n")]
+)
+def test_a_line_is_appended_and_only_one_that_was_cut_off_is_ended(
+    before: str, after: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "lines"
+    file.write_bytes(before.encode())
+    assert append_line(file, "x") == len(after)
+    assert file.read_bytes() == after.encode()
+
+
+@pytest.mark.parametrize(
+    ("name", "hours", "stays"),
+    [
+        (".settings.yaml.ab12cd_9", 2, False),
+        (".settings.yaml.ab12cd_9", 0.5, True),
+        (".settings.yaml.ab12cd_9", 0, True),
+        (".settings.yaml.ab12cd_9", -2, True),
+        (f".x{PART}", 2, False),
+        (f".x{PART}", 0.5, True),
+        ("settings.yaml", 2, True),
+        (".hidden", 2, True),
+    ],
+)
+def test_only_temporary_files_of_more_than_an_hour_are_tidied(
+    name: str, hours: float, stays: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / name
+    file.touch()
+    then = time.time() - hours * 3600
+    os.utime(file, (then, then))
+    tidy(tmp_path)
+    assert file.exists() == stays

@@ -20,6 +20,7 @@ from citrus_game.content.records.record import (
     Head,
     Record,
     RecordProblem,
+    Seating,
     read_record,
     record_text,
     write_record,
@@ -59,15 +60,16 @@ def test_a_game_is_the_same_after_a_round_trip(seed: int, tmp_path: Path) -> Non
     head, start, steps, state = played(seed)
     path = tmp_path / "game.citrus"
     times = [None if n % 3 else n / 10 for n in range(len(steps))]
-    write_record(path, head, start, steps, times)
+    players = len(head.names)
+    seatings = [Seating(at, at % players, ("person", "grower")[at % 2], f"P {at}") for at in range(0, 12, 3)]
+    write_record(path, head, start, steps, times, seatings)
     record = read_record(path)
-    assert record == Record(head, start, tuple(steps), tuple(times), state)
+    assert record == Record(head, start, tuple(steps), tuple(times), state, tuple(seatings))
     assert record.state.game.options == state.game.options
     assert record.position(0) == start
     assert record.position(len(steps) + 5) == state
-    assert record_text(record.head, record.start, record.steps, record.times) == path.read_text(
-        encoding="utf-8"
-    )
+    text = record_text(record.head, record.start, record.steps, record.times, record.seatings)
+    assert text == path.read_text(encoding="utf-8")
     assert check_file(path) == []
 
 
