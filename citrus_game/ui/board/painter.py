@@ -98,6 +98,8 @@ class BoardPainter:
         self._shown: BoardView | None = None
         self._withheld: list[pygame.Rect] = []
         self._light, self._dry = FULL, False
+        self._light_due = False
+        """Whether the board is drawn anew with the next light, though it may be the same one."""
         lip = lip_height(canvas.tile)
         slab = canvas.geometry.slab
         self.rect = pygame.Rect(slab.x, slab.y, slab.width, slab.height + lip)
@@ -187,12 +189,20 @@ class BoardPainter:
     ) -> list[pygame.Rect]:
         """Draw the land in another light, and its grass fresh or dry; return the rectangles drawn, none
         before a view was drawn.
+
+        Where grass dries, its ground is made in this call and all is drawn in the next one: both in one
+        frame would be felt.
         """
-        if (light, dry) == (self._light, self._dry):
-            return []
-        self._light, self._dry = light, dry
         if self._shown is None:
+            self._light, self._dry = light, dry
             return []
+        if dry != self._dry:
+            self._dry, self._light_due = dry, True
+            self._grow(self._shown.grass._replace(dry=dry))
+            return []
+        if light == self._light and not self._light_due:
+            return []
+        self._light, self._light_due = light, False
         self._repaint(background, self.rect, self._shown)
         return [self.rect]
 

@@ -86,6 +86,18 @@ def test_grass_dries_when_no_plantation_is_left_to_draw(show: Show) -> None:
     assert redness()[greenest] - fresh[greenest] > 30, "the light of the evening alone makes half of it"
 
 
+def test_drying_grass_is_made_in_one_frame_and_shown_in_the_next(show: Show) -> None:
+    table = show(new_sitting(3, seed=2, steps=150), reduced_motion=True)
+    painter, kept, light = board(table), table.scene.view.kept, light_of(table.session.state)
+    fresh = pygame.image.tobytes(kept, "RGB")
+    for dry in (True, False):
+        assert painter.update_light(kept, light, dry=dry) == []
+        assert (pygame.image.tobytes(kept, "RGB") == fresh) is dry, "only made"
+        assert painter.update_light(kept, light, dry=dry) == [painter.rect]
+        assert (pygame.image.tobytes(kept, "RGB") == fresh) is not dry, "under the same light"
+        assert painter.update_light(kept, light, dry=dry) == []
+
+
 @pytest.mark.parametrize("theme", ["high-contrast"])
 def test_it_is_always_day_where_contrast_counts(show: Show, theme: str) -> None:
     table = show(new_sitting(3, seed=2, steps=150), theme=theme)

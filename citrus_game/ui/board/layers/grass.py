@@ -2,7 +2,7 @@
 owned.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -63,8 +63,19 @@ def grow_grass(canvas: Canvas, target: pygame.Surface, grass: Grass, spaces: Seq
     tint.fill(STRAW if grass.dry else GREEN, special_flags=pygame.BLEND_RGB_MULT)
     shade.blit(tint, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     shade = pygame.transform.smoothscale(shade, part.size)
-    for rect in cells:
+    for rect in _runs(cells):
         target.blit(shade, rect, rect.move(-part.x, -part.y), pygame.BLEND_RGB_MULT)
+
+
+def _runs(cells: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Return rectangles of neighbours in a row as one, which is blitted in half the time."""
+    runs: list[pygame.Rect] = []
+    for rect in cells:
+        if runs and runs[-1].topright == rect.topleft:
+            runs[-1].width += rect.width
+        else:
+            runs.append(rect.copy())
+    return runs
 
 
 def heights(canvas: Canvas, grass: Grass) -> pygame.Surface | None:
