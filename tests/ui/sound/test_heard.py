@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
@@ -314,3 +315,47 @@ def test_the_game_runs_without_a_loudspeaker(
     assert order[:2] == ["frame", "open"]
     assert all(a != b for a, b in pairwise(order))
     assert pygame.mixer.get_init() is None
+
+
+def run_for(app: Game, seconds: float) -> None:
+    """Let the sound's time pass."""
+    for _step in range(round(seconds * 10)):
+        app.sound.update(0.1)
+        app.sound.open(app.settings)
+
+
+def lost(device: int, *, capture: bool = False) -> pygame.event.Event:
+    """Return what SDL says when a device is gone: 0 is one that was not open."""
+    return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=device, iscapture=int(capture))
+
+
+def test_a_loudspeaker_that_was_lost_is_heard_again(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.stack.reset(PlayScene(app, before_a_payout()[0]))
+    app.run_frame([])
+    app.run_frame([lost(0), lost(3, capture=True)])
+    assert app.sound.play_sound("turn"), "others may go"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    app.run_frame([lost(2)])
+    run_for(app, 100.0)
+    assert not app.sound.play_sound("turn")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    run_for(app, 31.0)
+    assert app.sound.play_sound("turn")
+
+
+def test_a_loudspeaker_that_is_lost_again_and_again_does_not_hold_the_game_up(
+    app: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Any] = []
+    init = pygame.mixer.init
+
+    def counted(*given: Any, **named: Any) -> None:
+        opened.append(given)
+        init(*given, **named)
+
+    monkeypatch.setattr(pygame.mixer, "init", counted)
+    app.stack.reset(PlayScene(app, before_a_payout()[0]))
+    for _second in range(100):
+        app.step([lost(2)])
+        run_for(app, 1.0)
+    assert 2 <= len(opened) <= 5

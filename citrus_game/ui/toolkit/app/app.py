@@ -186,6 +186,8 @@ class App(Screen):
                 self._dropping = event.type == pygame.DROPBEGIN
             elif event.type == pygame.WINDOWEXPOSED:
                 self.stack.dirty.add(None)
+            elif event.type == pygame.AUDIODEVICEREMOVED:
+                self.sound.close_if_lost(event)
             elif event.type == pygame.CONTROLLERDEVICEADDED:
                 self._plug(self.open_pad(event.device_index))
             elif event.type == pygame.CONTROLLERDEVICEREMOVED:

@@ -38,6 +38,8 @@ FAR_EAR = 0.5
 """How much of a sound at one side is left on the other."""
 AMBIENCE = "ambience"
 FADE_IN, FADE_OUT = 4000, 400
+AGAIN_SECONDS = 30.0
+"""Seconds after which a device that was lost is looked for again, until it is there."""
 
 
 class Cue(NamedTuple):
@@ -78,7 +80,7 @@ class SoundBoard:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.ready = self._looked = False
+        self.ready = self._looked = self._lost = False
         self._volume = self._ambient = 0.0
         self.music = Music(folder)
         self._ambience: pygame.mixer.Sound | None = None
@@ -87,19 +89,23 @@ class SoundBoard:
         self._chance = random.Random()
         self._waiting: list[tuple[float, Cue]] = []
         """By the board's clock, in seconds."""
-        self._clock = 0.0
+        self._clock = self._look_at = 0.0
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque()
 
     def open(self, settings: Settings) -> bool:
-        """Open the audio device; return whether there is one. Tries only once until `close`."""
-        if self._looked:
+        """Open the audio device; return whether there is one. Tries only once until `close`; again and again
+        if it was lost.
+        """
+        if self._looked or self._clock < self._look_at:
             return self.ready
-        self._looked = True
+        self._looked = not self._lost
+        self._look_at = self._clock + AGAIN_SECONDS * self._lost
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         except pygame.error:
             return False
+        self._looked, self._lost = True, False
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(1)
         self.music.open()
@@ -119,6 +125,14 @@ class SoundBoard:
             self._waiting.clear()
             self.music.close()
             pygame.mixer.quit()
+
+    def close_if_lost(self, event: pygame.event.Event) -> None:
+        """Close the device if an event of SDL says that it was lost, as when it was unplugged; `open` looks
+        for it again.
+        """
+        if event.which and not event.iscapture and self.ready:
+            self.close()
+            self._lost, self._look_at = True, self._clock + AGAIN_SECONDS
 
     def apply_settings(self, settings: Settings) -> None:
         """Apply the volumes and mute of the settings."""
