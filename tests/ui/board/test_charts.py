@@ -1,16 +1,19 @@
 """Charts: hovering, positions of points, and the emblem at each line's end."""
 
 from itertools import combinations, groupby, pairwise
+from typing import Any
 
 import pygame
 import pytest
 
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import PLAYER_COLOURS
-from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES
+from citrus_game.session.standings import COLOURS, LOOKS, PENALTIES, source_words
 from citrus_game.ui.board.charts.plot import (
     Plot,
     ScoreLine,
+    draw_ends,
+    draw_grid,
     draw_houses,
     draw_lines,
     extremes,
@@ -18,13 +21,14 @@ from citrus_game.ui.board.charts.plot import (
     spread,
     whole_steps,
 )
-from citrus_game.ui.board.charts.sources import keys_in_row, paint_source
+from citrus_game.ui.board.charts.sources import draw_key, keys_in_row, paint_source
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.router import open_game
 from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.cases import plain
 from tests.ui.board.conftest import rgb
-from tests.ui.toolkit.colourmath import contrast
+from tests.ui.toolkit.colourmath import contrast, difference
 
 PLOT = Plot(pygame.Rect(100, 50, 600, 300), 12, -10, 90)
 GROUND = pygame.Color("magenta")
@@ -89,6 +93,80 @@ def test_a_pale_source_is_seen_on_its_panel(style: Style) -> None:
         paint_source(style, target, BOX, source)
         edge, panel = rgb(target.get_at((BOX.x, BOX.centery))), rgb(style.colour("panel"))
         assert contrast(edge, panel) >= 3, COLOURS[source]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
+    """The texts that are drawn, and where."""
+    written, place = dict[str, pygame.Rect](), TextRenderer.place
+
+    def noted(type_: TextRenderer, surface: pygame.Surface, string: str, *rest: Any) -> pygame.Rect:
+        written[string] = place(type_, surface, string, *rest)
+        return written[string]
+
+    monkeypatch.setattr(TextRenderer, "place", noted)
+    return written
+
+
+def test_each_line_of_the_grid_has_its_number_beside_it(
+    style: Style, written: dict[str, pygame.Rect]
+) -> None:
+    surface = painted()
+    draw_grid(style, surface, PLOT)
+    assert written
+    assert {"0", "80"} <= set(written)
+    for words, place in written.items():
+        at = PLOT.y(int(words.replace("−", "-")))
+        assert surface.get_at((PLOT.room.centerx, at)) != GROUND
+        assert place.top < at < place.bottom
+        assert 0 < place.left < place.right <= PLOT.room.left
+
+
+def test_numbers_below_none_have_a_minus(style: Style, written: dict[str, pygame.Rect]) -> None:
+    draw_grid(style, painted(), Plot(PLOT.room, 12, -25, 30))
+    assert {"−20", "−10", "0", "30"} <= set(written)
+
+
+@pytest.mark.parametrize("source", range(len(LOOKS)))
+def test_a_key_has_the_picture_and_the_name_of_its_source(
+    style: Style, written: dict[str, pygame.Rect], source: int
+) -> None:
+    row = pygame.Rect(50, 60, 400, 60)
+    key, box = painted(), painted()
+    draw_key(style, key, source, row)
+    paint_source(style, box, pygame.Rect(50, row.centery - 25, 50, 50), source)
+    middle = pygame.Rect(50 + 18, row.centery - 7, 14, 14)
+    assert pygame.image.tobytes(key.subsurface(middle), "RGB") != pygame.image.tobytes(
+        box.subsurface(middle), "RGB"
+    )
+    ((name, place),) = written.items()
+    assert name == source_words(source)
+    assert row.contains(place)
+    assert place.left > middle.right
+
+
+def test_a_line_goes_through_its_points(style: Style) -> None:
+    line = ScoreLine("azure", [(0, 0), (5, 40), (12, -10)])
+    surface = painted()
+    draw_lines(surface, PLOT, [line], style.u(6))
+    for x, y in (*line.points, (2.5, 20)):
+        assert difference(rgb(surface.get_at((PLOT.x(x), PLOT.y(y)))), rgb(RIBBONS["azure"].line)) < 3
+
+
+def test_where_lines_end_stands_whose_they_are_and_none_over_another(style: Style) -> None:
+    px, surface = 40, painted()
+    ends = {"violet": 21, "azure": 20, "teal": -10}
+    draw_ends(
+        style, surface, PLOT, [ScoreLine(colour, [(12, points)]) for colour, points in ends.items()], px
+    )
+    beside = surface.subsurface((PLOT.room.right, 0, 100, 400))
+    tops = {}
+    for colour in ends:
+        cloth = pygame.mask.from_threshold(beside, RIBBONS[colour].line, (2, 2, 2, 255))
+        tops[colour] = cloth.get_bounding_rects()[0].unionall(cloth.get_bounding_rects()[1:])
+    assert tops["violet"].bottom <= tops["azure"].top < tops["azure"].bottom < tops["teal"].top
+    assert tops["violet"].collidepoint(tops["violet"].x, PLOT.y(21))
+    assert tops["teal"].collidepoint(tops["teal"].x, PLOT.y(-10))
 
 
 def test_keys_in_several_rows_share_them_evenly(style: Style) -> None:

@@ -35,9 +35,11 @@ def test_nothing_is_drawn_beside_its_place(style: Style, table: InfoTable) -> No
     for facts in (
         table,
         table._replace(foot="A few words", head=FincaCell((10, 5)), note=(TextCell("so far"),)),
+        table._replace(title="A title that is longer than all below it"),
     ):
         view = InfoTableView(style, facts, 900)
         assert view.whole
+        assert style.type.width(facts.title, "field") <= view.size[0]
         assert pygame.Rect((40, 40), view.size).inflate(6, 6).contains(inked(drawn(view)))
 
 
@@ -51,6 +53,23 @@ def test_every_row_takes_its_height_and_a_line_above_it_more(style: Style, table
     assert more - high >= style.type.line("note")
     foot = InfoTableView(style, table._replace(foot="Below it all"), 900)
     assert foot.size[1] - high >= style.type.line("note")
+
+
+def test_a_line_is_drawn_between_two_rows_where_one_is_ruled(style: Style, table: InfoTable) -> None:
+    colour = style.colour("disabled-dark")
+    above, below = cells("Ana", "12"), cells("All", "12")._replace(ruled=True)
+
+    def drawn_rows(*rows: Row) -> pygame.Surface:
+        return drawn(InfoTableView(style, table._replace(title="", rows=rows), 900))
+
+    ruled, one = drawn_rows(above, below), inked(drawn_rows(above))
+    wide = ruled.get_width() - 80
+    lines = [y for y in range(ruled.get_height()) if ruled.get_at((40 + wide // 2, y)) == colour]
+    assert lines
+    assert all(ruled.get_at((x, lines[0])) == colour for x in (41, 39 + wide))
+    words = ruled.subsurface((0, lines[-1] + 1, ruled.get_width(), ruled.get_height() - lines[-1] - 1))
+    assert one.bottom < lines[0]
+    assert inked(words).height > 0.5 * one.height
 
 
 def test_sums_stand_at_the_cards_edge_however_long_its_title(style: Style, table: InfoTable) -> None:

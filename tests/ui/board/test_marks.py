@@ -1,5 +1,7 @@
 """Unobtrusive marks: the last move, wells, the rim with its coordinates, the earth."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -16,7 +18,7 @@ from citrus_game.ui.toolkit.drawing.style import Style
 from tests.cases import plain
 from tests.ui.board.conftest import Paint, mean, rgb, shares
 from tests.ui.board.test_owners import EARTH, ROW, ground, most
-from tests.ui.toolkit.colourmath import Colour, contrast, difference, lab, least_apart
+from tests.ui.toolkit.colourmath import contrast, difference, lab, least_apart
 
 FIELD = Figure(say="", drawing="\n".join([". . . ."] * 3))
 SPACES = parse_board(FIELD.drawing, free_sites=True).spaces
@@ -26,8 +28,6 @@ MARKS_STAND_OUT = {"": 24.4, "protan": 16.0, "deutan": 21.8, "tritan": 20.3}
 MARKS_APART = {"": 13.4, "protan": 13.9, "deutan": 13.2, "tritan": 13.9}
 """How far two marks are apart by colour alone: their shapes differ as well."""
 LARGE_PART = 0.04
-PAINTED_SATURATION = 30
-"""Greatest chroma of the earth: fruit has from 45 on."""
 
 
 def picture_of(paint: Paint, name: str, marks: Highlights) -> bytes:
@@ -40,13 +40,14 @@ def last(order: tuple[str, ...], player: int = 0) -> Highlights:
     return Highlights(last=sum(1 << space for space in spaces), last_by=player, order=spaces)
 
 
-def test_the_last_move_has_brackets_in_its_players_colour(paint: Paint) -> None:
+def test_the_last_move_has_brackets_and_an_emblem_in_its_players_colour(paint: Paint) -> None:
     for player, colour in enumerate(PLAYER_COLOURS):
         surface, canvas = paint(FIELD, last(("b2",), player))
         rect = canvas.geometry.rect(SPACES["b2"])
-        found = shares(surface.subsurface(rect))
         line = rgb(RIBBONS[colour].line)
-        assert found.get(line, 0) > 0.01
+        quarter = pygame.Rect(rect.topleft, (rect.width // 2, rect.height // 2))
+        for part in (quarter, quarter.move(rect.width // 2, rect.height // 2)):
+            assert shares(surface.subsurface(part)).get(line, 0) > 0.01
         middle = rect.inflate(-rect.width // 2, -rect.height // 2)
         assert line not in shares(surface.subsurface(middle)), "the middle stays free"
 
@@ -81,47 +82,12 @@ def test_a_well_stands_out_and_is_pale(style: Style, fruit: int) -> None:
     assert max(contrast(colour, (red, green, blue)) for colour in found if found[colour] > 0.05) >= 3
     blues = sum(share for (r, _g, b), share in found.items() if b > r + 60)
     assert 0.08 < blues < 0.3, "a blue drop in a pale ring"
-    assert picture.get_bounding_rect().width <= 0.345 * 256
-
-
-def test_the_earth_is_one_piece_of_low_saturation(paint: Paint) -> None:
-    surface, canvas = paint(FIELD)
-    inside = canvas.geometry.inside.inflate(-24, -24)
-    found = shares(surface.subsurface(inside))
-    assert sum(share for colour, share in found.items() if chroma(colour) > PAINTED_SATURATION) < 0.02
-    rect = canvas.geometry.rect(SPACES["b2"])
-    across = [lab(rgb(surface.get_at((rect.right + x, rect.y + 20))))[0] for x in range(-8, 9)]
-    assert max(across) - min(across) < 14, "the grid is thin and faint"
-    assert across[8] < across[0], "but there is one"
-
-
-def chroma(colour: Colour) -> float:
-    _light, a, b = lab(colour)
-    return float((a * a + b * b) ** 0.5)
-
-
-def test_coordinates_stand_on_all_four_sides(paint: Paint) -> None:
-    plain, canvas = paint(FIELD)
-    named, _canvas = paint(FIELD, coordinates=True)
-    slab, rim = canvas.geometry.slab, canvas.geometry.rect(SPACES["a1"]).x - canvas.geometry.slab.x
-    sides = (
-        pygame.Rect(slab.x, slab.y, slab.width, rim),
-        pygame.Rect(slab.x, slab.bottom - rim, slab.width, rim),
-        pygame.Rect(slab.x, slab.y, rim, slab.height),
-        pygame.Rect(slab.right - rim, slab.y, rim, slab.height),
-    )
-    ink = rgb(LETTER)
-    for side in sides:
-        assert ink in shares(named.subsurface(side))
-        assert ink not in shares(plain.subsurface(side))
-    inside = canvas.geometry.inside
-    assert pygame.image.tobytes(plain.subsurface(inside), "RGB") == pygame.image.tobytes(
-        named.subsurface(inside), "RGB"
-    )
 
 
 @pytest.mark.parametrize("drawing", ["- . .\n. A .\n. . -", "- - .\n- A .\n. . -", "- . -\n. A .\n- . -"])
-def test_every_column_and_row_is_named_whatever_spaces_a_board_lacks(paint: Paint, drawing: str) -> None:
+def test_every_column_and_row_is_named_on_all_sides_whatever_spaces_a_board_lacks(
+    paint: Paint, drawing: str
+) -> None:
     figure = Figure(say="", drawing=drawing)
     plain, canvas = paint(figure)
     named, _canvas = paint(figure, coordinates=True)
@@ -137,19 +103,9 @@ def test_every_column_and_row_is_named_whatever_spaces_a_board_lacks(paint: Pain
         ):
             assert rgb(LETTER) in shares(named.subsurface(place))
             assert rgb(LETTER) not in shares(plain.subsurface(place))
-
-
-def test_a_workers_shadow_lies_whole_on_its_rim(style: Style) -> None:
-    """Nothing of the shadow is cut off from the rest of the figure."""
-    for colour in PLAYER_COLOURS:
-        shape = pygame.mask.from_surface(style.art.piece(f"worker-{colour}", 256), 20)
-        assert len(shape.connected_components(8)) == 1
-        lower = style.art.piece(f"worker-{colour}", 256).subsurface((0, 252, 256, 4))
-        assert (
-            not shares(lower)
-            or max(contrast(c, (255, 249, 236)) for c in shares(lower)) < 1.2
-            or colour == "ivory"
-        )
+            assert max(contrast(rgb(LETTER), wood) for wood in shares(plain.subsurface(place))) >= 4.5
+    inside = [pygame.image.tobytes(each.subsurface(geometry.inside), "RGB") for each in (plain, named)]
+    assert inside[0] == inside[1]
 
 
 def test_a_space_to_plant_is_lit_and_shows_its_fruit_and_has_no_dashes_but_where_the_board_is_plain(
@@ -163,6 +119,8 @@ def test_a_space_to_plant_is_lit_and_shows_its_fruit_and_has_no_dashes_but_where
     top = pygame.Rect(rect.x, rect.y + 3, rect.width, 4)
     light = lab(mean(surface, rect.inflate(-50, -50)))[0] - lab(mean(bare, rect.inflate(-50, -50)))[0]
     assert light > 0, "lit"
+    lime = picture_of(paint, "b2", replace(marks, ghost="lime-motif"))
+    assert picture_of(paint, "b2", marks) != lime
     dark = rgb(DARK_EDGE)
     assert dark not in shares(surface.subsurface(top))
     plainly, _canvas = paint(FIELD, marks, plain=True)
@@ -173,8 +131,7 @@ def test_a_space_to_plant_is_lit_and_shows_its_fruit_and_has_no_dashes_but_where
 def test_a_worker_alone_on_its_space_leaves_more_of_the_fruit_in_sight(paint: Paint) -> None:
     _surface, canvas = paint(FIELD)
     one, more = (worker_rect(canvas, SPACES["b2"], alone=alone) for alone in (True, False))
-    assert one.width == round(0.66 * canvas.tile) < more.width
-    assert one.midbottom == pytest.approx(more.midbottom, abs=1)
+    assert one.width < 0.7 * canvas.tile < more.width
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)

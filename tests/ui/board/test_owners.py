@@ -1,6 +1,7 @@
 """Ownership is visible from a distance by ribbons, pennants and lips, computed from the drawing."""
 
 import itertools
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -11,8 +12,10 @@ from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.components import FRUITS
 from citrus_game.ui.board.colours import FRUIT_PAINTS, RIBBONS
 from citrus_game.ui.board.figure import figure_state
+from citrus_game.ui.board.layers.ground import GroundLayer
 from citrus_game.ui.board.layers.owners import LABEL_EDGE, NEUTRAL, VEIL, paint_owners
 from citrus_game.ui.board.layers.plants import motif
+from citrus_game.ui.board.painter import BoardPainter
 from citrus_game.ui.board.regions import neutral_svg, owned_svg
 from citrus_game.ui.board.view import FLYING, Highlights, take_view
 from citrus_game.ui.toolkit.drawing.art import draw_svg
@@ -198,3 +201,39 @@ def test_the_view_of_owners_can_be_read_and_leaves_rim_and_houses_light(paint: P
     number = canvas.geometry.rect(canvas.geometry.board.spaces["d1"]).move(-slab.x, -slab.y)
     inside = shares(view.subsurface(number.inflate(-30, -30)))
     assert inside.get(rgb(LABEL_EDGE), 0) > 0.05
+
+
+def test_the_view_of_owners_fills_each_region_in_its_owners_colour_with_the_emblem(paint: Paint) -> None:
+    owners = dict(zip(("b2", "c4", "d2", "e4", "f2"), range(5), strict=True))
+    figure = Figure(
+        say="",
+        drawing="\n".join([". . . . . . ."] * 5),
+        plantations=dict.fromkeys((*owners, "b5"), "lime"),
+        owners=owners,
+    )
+    _surface, canvas = paint(figure)
+    slab, spaces = canvas.geometry.slab, canvas.geometry.board.spaces
+    view = paint_owners(canvas, slab, take_view(figure_state(figure, canvas.geometry.board, 5), Highlights()))
+    labels = set()
+    for name, owner in {**owners, "b5": None}.items():
+        rect = canvas.geometry.rect(spaces[name]).move(-slab.x, -slab.y)
+        fill = NEUTRAL if owner is None else RIBBONS[PLAYER_COLOURS[owner]].line
+        assert most(view.subsurface(pygame.Rect(rect.x, rect.y, rect.width, rect.height // 4))) == rgb(fill)
+        label = view.subsurface(rect.inflate(-24, -40))
+        labels.add(pygame.image.tobytes(label, "RGBA"))
+    assert len(labels) == len(owners) + 1
+
+
+@pytest.mark.parametrize("winners", [(1,), (3,), (0, 2)])
+def test_a_scored_finca_bears_the_flags_of_who_won_it(paint: Paint, winners: tuple[int, ...]) -> None:
+    figure = Figure(say="", drawing=". . .\n. A .\n. . .", fincas={"A": "7/3"})
+    surface, canvas = paint(figure)
+    board = canvas.geometry.board
+    view = take_view(figure_state(figure, board, 5), Highlights())
+    won = tuple(site._replace(scored=True, winners=winners) for site in view.sites)
+    painter = BoardPainter(canvas, GroundLayer())
+    painter.start(surface)
+    painter.draw_changes(surface, replace(view, sites=won))
+    house = shares(surface.subsurface(canvas.geometry.rect(board.site_spaces[0])))
+    flags = {owner for owner, colour in enumerate(PLAYER_COLOURS) if rgb(RIBBONS[colour].line) in house}
+    assert flags == set(winners)

@@ -36,8 +36,8 @@ def count(picture: pygame.Surface, colour: str) -> int:
     return shares(picture)[colour.removeprefix("#")]
 
 
-def test_everybody_is_another_picture_in_every_mood(art: Art) -> None:
-    every = list(product(FACES, MOODS, (*PLAYER_COLOURS, "")))
+def test_everybody_is_another_picture_in_every_mood_and_every_cloth(art: Art) -> None:
+    every = [*product(FACES, MOODS, [""]), *product(FACES, MOODS[:1], PLAYER_COLOURS)]
     seen = {pygame.image.tobytes(bust(art, *each, 60), "RGBA") for each in every}
     assert len(seen) == len(every)
 
@@ -73,7 +73,7 @@ def test_the_cloth_has_the_emblem_of_the_owner_s_worker(art: Art, person: str) -
 
 @pytest.mark.parametrize("person", FACES)
 def test_a_cream_rim_carries_the_figure_on_the_table(art: Art, person: str) -> None:
-    for mood in MOODS:
+    for mood in ("calm", "pleased"):
         picture = bust(art, person, mood, "ink", 390)
         shape = pygame.mask.from_surface(picture, 250)
         edge = shape.outline(4)
@@ -85,9 +85,3 @@ def test_a_cream_rim_carries_the_figure_on_the_table(art: Art, person: str) -> N
 def test_a_head_leaves_out_what_is_in_the_hand(art: Art) -> None:
     assert count(bust(art, "nino", "calm", "teal", HIGH), LEMON) > 50
     assert count(head(art, "nino", "calm", "teal", HEAD), LEMON) == 0
-
-
-@pytest.mark.parametrize("person", FACES)
-def test_the_same_picture_is_drawn_once(art: Art, person: str) -> None:
-    assert bust(art, person, "calm", "teal", 60) is bust(art, person, "calm", "teal", 60)
-    assert bust(art, person, "calm", "teal", 60) is not bust(art, person, "calm", "azure", 60)
