@@ -18,6 +18,7 @@ from citrus_game.content.disk.paths import user_exports
 from citrus_game.content.maps import tmx
 from citrus_game.content.maps.tmx import named_map
 from citrus_game.content.records.record import read_record
+from citrus_game.content.settings.languages import languages, speak
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
@@ -27,6 +28,7 @@ from citrus_game.session.standings import standings
 from citrus_game.ui.scenes.export import time_lapse
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
+from citrus_game.ui.scenes.export.poster import open_hidden_window, poster
 from citrus_game.ui.scenes.export.time_lapse import TimeLapse
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
@@ -36,6 +38,8 @@ from tests.cases import plain
 from tests.content.test_own_board import own_board, write
 from tests.records.conftest import MakeApp
 from tests.records.played import played
+from tests.ui.play.conftest import new_sitting
+from tools.monkey.truths import CUT, watch_texts
 
 Pixel = tuple[int, int, int]
 
@@ -106,6 +110,20 @@ def test_a_poster_of_an_own_board_has_its_title_and_its_ground(
     assert main([*command, "--data-dir", str(tmp_path / "other")]) == 0
     assert "the ground of meer.tmx is not drawn: meer.tmx: there is no such file" in capsys.readouterr().err
     assert any(text.startswith("meer · ") for text in placed)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_poster_has_room_for_the_forecasts_of_five(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the points there was room for "Prognose…"."""
+    open_hidden_window()
+    watch_texts(monkeypatch)
+    session, rng = new_sitting(5, "long", steps=60), random.Random(1)
+    session.state.points = tuple(rng.randint(100, 120) for _player in range(5))
+    speak(language)
+    poster(session)
+    cut = [what for _text, what in CUT]
+    CUT.clear()
+    assert not cut
 
 
 @pytest.mark.slow

@@ -53,6 +53,7 @@ from tests.ui.play.drive import click, frames
 from tests.ui.play.test_patience import MARKET, buys
 from tests.ui.play.test_proposals import NEARLY_CLOSED, AtOnce
 from tests.ui.vocabulary.table import Table
+from tools.monkey.truths import CUT, watch_texts
 
 SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
@@ -1260,3 +1261,26 @@ def test_the_button_on_the_prompt_has_room_for_each_of_its_labels() -> None:
         assert card.next.label == "La suite"
         assert card.next.needs()[-1] <= card.next.rect.width
         assert there.contains(card.next.rect)
+
+
+def test_on_a_prompt_with_room_for_a_word_a_line_the_coach_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint was told word by word beside the hand, each on a page of its own, with a button "M…"."""
+    watch_texts(monkeypatch)
+    app = open_game(default_settings().model_copy(update={"language": "de"}), size=(480, 800), headless=True)
+    app.router.menu()
+    scene = app.stack.top
+    assert scene is not None
+    card = CoachCard(app.style, lambda: None, OfferButton("Coach ausschalten"), on_prompt=True)
+    card.place(scene.widgets, pygame.Rect(0, 0, 300, 73))
+    said, shown = "Pflanze die Blutorange mit Brunnen auf b3. Du beginnst ein Gebiet.", []
+    for width, button in itertools.product((72, 100, 140, 300), ("", "Verstanden")):
+        card.set_words(Words("Rosa", "", said, button), pygame.Rect(0, 0, width, 73))
+        if card.panel.visible:
+            shown.append(width)
+            assert len(card.text.text.split()) > 1
+        assert card.next.visible >= bool(button)
+        for widget in (card.text, card.next):
+            if widget.visible:
+                widget.draw(pygame.Surface((480, 800)))
+    assert not CUT
+    assert set(shown) == {140, 300}

@@ -130,19 +130,18 @@ def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room
 def _draw_player(
     style: Style, target: pygame.Surface, standing: Standing, points: int, card: pygame.Rect
 ) -> None:
-    """Draw a player of an unfinished game, with the points so far and the forecast beside them."""
+    """Draw a player of an unfinished game, with the points so far and the forecast below them."""
     ink = style.colour("ink")
     style.chrome(target, "panel", card, 0.9)
     worker = style.art.piece(f"worker-{standing.seat.colour}", 112)
     target.blit(worker, worker.get_rect(midleft=(card.x + 6, card.centery)))
-    name, total = (Space(style.type.line(text_style), shrink=0) for text_style in ("name", "title"))
-    Column(name, total, gap=4, padding=(118, 22, 20, 0)).place(card)
+    styles = ("name", "title", "note")
+    name, total, forecast = (Space(style.type.line(text_style), shrink=0) for text_style in styles)
+    Column(name, total, forecast, gap=2, padding=(118, 12, 20, 0)).place(card)
     style.type.place(target, standing.seat.name, "name", ink, name.rect)
-    used = style.type.place(target, str(points), "title", ink, total.rect)
-    beside = total.rect.move(used.right + 14 - total.rect.x, 0)
-    beside.width = total.rect.right - beside.x
+    style.type.place(target, str(points), "title", ink, total.rect)
     said = _("forecast {n}").format(n=standing.total)
-    style.type.place(target, said, "note", style.colour("muted"), beside)
+    style.type.place(target, said, "note", style.colour("muted"), forecast.rect)
 
 
 def _draw_curve(style: Style, target: pygame.Surface, session: GameSession, card: pygame.Rect) -> None:

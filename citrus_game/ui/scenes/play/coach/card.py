@@ -19,9 +19,9 @@ from citrus_game.ui.toolkit.widgets.panels import Frame, Heading, Label
 
 LINES, BESIDE = 3, 5
 """Lines of text on the card above the board, and at least beside the board."""
-WIDE_LINE, SHORT_LINE, ON_PROMPT = 24, 12, 10
+WIDE_LINE, SHORT_LINE, ON_PROMPT, LEAST_LINE = 24, 12, 10, 8
 """Widths of a letter M that a line of text has at least beside the buttons, a title beside them, and a line
-of text on the prompt.
+of text on the prompt: beside the buttons, and anywhere.
 """
 BUTTON = 190
 """Least width in units of the buttons on the card above the board."""
@@ -66,7 +66,8 @@ def _button_high(style: Style) -> int:
 class CoachCard:
     """The widgets of the card. A text that does not fit is shown page by page.
 
-    A card ``on_prompt`` covers what the prompt says while it says something itself.
+    A card ``on_prompt`` covers what the prompt says while it says something itself and has room for that
+    beside the hand.
     """
 
     def __init__(self, style: Style, go_on: Action, leave: OfferButton, *, on_prompt: bool) -> None:
@@ -83,6 +84,7 @@ class CoachCard:
         self.note = Label("", "note", "muted", "centre")
         self.text = Label("", "body", wrap=True)
         self.next = OfferButton("", self._next, kind="primary")
+        self.next.instead = "next"
         self.leave = leave
         leave.instead = "cross"
 
@@ -212,14 +214,20 @@ class CoachCard:
         return ["\n".join(lines[start : start + most]) for start in range(0, len(lines), most)]
 
     def _show(self) -> None:
-        words, more = self._words, len(self._pages) > 1
+        words, told = self._words, bool(self._words.text) and self._has_room
+        more = told and len(self._pages) > 1
         self.title.text, self.title.note = words.title, words.note
         self.text.text = self._pages[0] if self._pages else ""
         self.next.label = _("More") if more else words.go_on
         self.next.set_visible(bool(self.next.label))
         if self._on_prompt:
             for widget in (self.panel, self.text, self.note, self.leave):
-                widget.set_visible(bool(words.text))
+                widget.set_visible(told)
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether a line has room for more than a word or two."""
+        return not self._on_prompt or self.text.rect.width >= self._em(LEAST_LINE)
 
     def _next(self) -> None:
         if len(self._pages) > 1:

@@ -75,7 +75,8 @@ class VerdictStrip(Panel[Verdict]):
     def compose(self, face: Verdict) -> Cell:
         colour = "muted" if not face.mood else "good" if face.mood == "good" else "bad"
         icon = [PictureCell(f"icon-{ICONS[face.mood]}", colour=colour, units=ICON)] if face.mood else []
-        return Line(*icon, paragraph(face.texts, colour), gap=BESIDE)
+        # where not even the last words fit, the icon stands alone, and the tooltip says them
+        return Line(*icon, paragraph((*face.texts, ""), colour), gap=BESIDE)
 
     def has_room(self, text: str) -> bool:
         """Whether the strip has room for a text."""
