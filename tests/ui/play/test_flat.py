@@ -10,10 +10,12 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints import adviser
 from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
+from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton, OfferButton
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton
@@ -185,6 +187,26 @@ def test_a_click_means_the_same_space_from_every_side() -> None:
         assert len(table.session.history) == 2
         chosen.add(table.session.history[1].step)
     assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_numbers_of_a_hint_are_drawn_and_taken_away_whole(
+    side: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They reach out of a small space at its foot, which from another side is not its lower edge."""
+    monkeypatch.setattr(hints, "READY", float("inf"))
+    monkeypatch.setattr(adviser, "ATTEMPTS", 0)
+    table = flat(new_sitting(2), side * 5, (640, 360))
+    numbered = []
+    for _time in range(2):
+        table.command("hint")
+        frames(table.app, 40)
+        numbered.append(any(ghost.number for ghost in table.scene.hints.ghosts))
+        shown = pygame.image.tobytes(table.app.screen, "RGB")
+        table.app.stack.dirty.add(None)
+        table.app.paint()
+        assert pygame.image.tobytes(table.app.screen, "RGB") == shown
+    assert any(numbered)
 
 
 @pytest.mark.parametrize("side", plain(lambda side: side in "EN", SIDES))

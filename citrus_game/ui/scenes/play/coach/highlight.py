@@ -80,8 +80,8 @@ class Ring:
 
     def _damage(self, view: TableView) -> None:
         for over in self.mark.over:
-            for rect in self._layer.extent(view.seen, over):
-                self.dirty(rect)
+            for rect in self._layer.extent(view.canvas, over):
+                self.dirty(view.seen_rect(rect))
         for rect in self.rects:
             self.dirty(rect.inflate(view.style.u(AIR), view.style.u(AIR)))
 

@@ -540,8 +540,8 @@ class HintController:
 
     def _damage(self) -> None:
         if self._view is not None and self.ghosts:
-            for rect in ghosts_extent(self._view.seen, self.ghosts):
-                self.dirty(rect)
+            for rect in ghosts_extent(self._view.canvas, self.ghosts):
+                self.dirty(self._view.seen_rect(rect))
 
 
 _BEGUN: Mapping[PickKind, str] = {

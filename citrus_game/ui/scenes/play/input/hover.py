@@ -249,7 +249,9 @@ class HoverController:
 
     def _show(self, seen: HoverInfo) -> None:
         before, spaces = self._marked, seen.over.spaces
-        self._marked = self._over_layer.extent(self.hover_target.view.seen, seen.over) if spaces else []
+        view = self.hover_target.view
+        marked = self._over_layer.extent(view.canvas, seen.over) if spaces else []
+        self._marked = [view.seen_rect(rect) for rect in marked]
         for rect in (*before, *self._marked):
             self.dirty(rect)
         self.seen, self._tooltip_due = seen, True
