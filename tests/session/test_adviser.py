@@ -5,17 +5,19 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
+from typing import Any
 
 import pytest
 
 from citrus_game.bots.worker import Worker
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import PLANTATION
 from citrus_game.rules.model.state import Game
 from citrus_game.rules.observe import observe
 from citrus_game.rules.scoring import projected
 from citrus_game.rules.turn import apply
-from citrus_game.session.hints.adviser import BEST, Adviser, Proposed, advise
+from citrus_game.session.hints.adviser import BEST, Adviser, Proposed, advise, make_proposal
 from tests.session.positions import position, sit
 
 
@@ -165,6 +167,39 @@ def test_gains_are_the_points_that_all_would_have_more_or_less() -> None:
     after = [sum(sources) for sources in projected(state)]
     assert found.gains == tuple(now - then for now, then in zip(after, before, strict=True))
     assert any(found.gains)
+
+
+LEMONS = dict.fromkeys(range(1, 13), "lemon")
+ROOM: dict[str, Any] = {"plantations": {"b1": "lemon"}, "owners": {"b1": 0}, "market": LEMONS}
+# a lemon grows by one: then the roads of A and a neutral lime are in the way
+STUCK: dict[str, Any] = {
+    "plantations": {"a1": "lemon", "c1": "lime"},
+    "owners": {"a1": 0},
+    "workers": 0,
+    "market": {1: "lemon", 2: "lemon", 3: "lime"},
+}
+
+
+@pytest.mark.parametrize(
+    ("parts", "turn", "back"),
+    [
+        (ROOM, ["buy R1", "place lemon a1", "place lemon c1", "end"], ()),
+        (ROOM, ["harvest b1", "income", "end"], ()),
+        (
+            ROOM | {"tiles": ["cart"]},
+            ["buy R1", "cart 3", "place lemon a1", "place lemon c1", "place lemon d1", "end"],
+            (),
+        ),
+        (STUCK, ["buy R1", "place lemon b1", "return", "end"], ("lemon",)),
+        (STUCK | {"tiles": ["storehouse"]}, ["buy R1", "place lemon b1", "store lemon", "end"], ()),
+    ],
+)
+def test_a_proposal_names_the_bought_tiles_that_it_gives_back(
+    parts: dict[str, Any], turn: list[str], back: tuple[str, ...]
+) -> None:
+    state = position(**parts)
+    proposal = make_proposal(observe(state), [state.game.steps.parse(text) for text in turn])
+    assert proposal.returned == tuple(PLANTATION[name] for name in back)
 
 
 @pytest.mark.slow

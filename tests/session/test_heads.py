@@ -11,7 +11,7 @@ import pytest
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.cache import Cache
 from citrus_game.session.saves import saves
-from citrus_game.session.saves.save_index import SaveIndex, summary_from, summed
+from citrus_game.session.saves.save_index import SaveIndex, Summary, summary_from, summed
 from tests.records.played import played
 
 MANY = 2000
@@ -38,6 +38,21 @@ def test_games_are_summed_up_once() -> None:
     assert SaveIndex().known(changed) is None
     shutil.rmtree(paths.user_cache())
     assert SaveIndex().known(saved) is None
+
+
+@pytest.mark.parametrize("many", [0, 1, 3, 300])
+def test_each_game_is_read_once_and_then_all_are_known(many: int) -> None:
+    saves.folder().mkdir(parents=True)
+    for number in range(many):
+        (saves.folder() / f"{number}.citrus").touch()
+    index, read = SaveIndex(), []
+    while (game := index.next_unread()) is not None:
+        assert not index.complete
+        read.append(game)
+        index.learn(game, Summary())
+    assert index.complete
+    assert sorted(read) == sorted(index.games)
+    assert len(read) == many
 
 
 @pytest.mark.slow

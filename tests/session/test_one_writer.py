@@ -236,6 +236,20 @@ def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background:
     assert claim(session.record) is autosave._file._claim
 
 
+def test_a_copy_is_left_alone_where_the_game_itself_was_deleted() -> None:
+    """A copy holds the same text, but is another file: what is played goes on in the game's own."""
+    session = sit()
+    path = Autosave(session).path
+    play(session, 2)
+    copy = path.with_name("Backup.citrus")
+    copy.write_bytes(path.read_bytes())
+    os.utime(copy, (1.7e9, 1.7e9))
+    path.unlink()
+    play(session, 2)
+    assert {game.path: kept(game.path) for game in saves.saved_games()} == {path: 4, copy: 2}
+    assert session.record == path
+
+
 @pytest.fixture
 def numbered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each file a new number whenever it is asked for, as some shared folders do."""

@@ -205,7 +205,18 @@ def test_a_game_from_the_future_is_not_the_latest(when: str, touched: bool) -> N
         assert mine.last_played < datetime.now(UTC) + timedelta(minutes=1), "its date stays right"
 
 
-@pytest.mark.parametrize("seconds", [-1e12, -1, 253402300799, 1e14])
+@pytest.mark.parametrize("hours", [-10_000, -1, 0, 20])
+def test_a_game_has_the_clocks_date_unless_another_was_played_later(hours: int) -> None:
+    then = datetime.now(UTC) + timedelta(hours=hours)
+    played_at(Autosave(sit(seed=1)).path, f"{then:%Y-%m-%d %H:%M:%S}")
+    mine = sit(seed=2)
+    Autosave(mine)
+    play(mine, 1)
+    assert mine.last_played is not None
+    assert abs(mine.last_played - max(then, datetime.now(UTC))) < timedelta(minutes=10)
+
+
+@pytest.mark.parametrize("seconds", [-1e12, -1, 1.7e9, 253402300799, 1e14])
 def test_a_file_of_any_time_is_listed(seconds: float) -> None:
     path = Autosave(sit()).path
     try:
