@@ -35,7 +35,8 @@ class Share(NamedTuple):
 class FincaFacts(NamedTuple):
     """A finca, or a site without one (``values`` None), with all players' shares, most first.
 
-    ``open`` is the mask of open spaces around it, ``touching`` the regions that count.
+    ``open`` is the mask of open spaces around it, ``covered`` those filled by rocks and bonuses,
+    ``touching`` are the regions that count.
     """
 
     site: int
@@ -43,6 +44,7 @@ class FincaFacts(NamedTuple):
     values: Values | None
     stage: Stage
     open: int
+    covered: int
     touching: tuple[int, ...]
     shares: tuple[Share, ...]
 
@@ -113,10 +115,11 @@ def finca_facts(state: State, site: int) -> FincaFacts:
         if regions
     ]
     shares.sort(key=lambda share: (share.rank, share.player))
-    still_open = board.rings[site] & open_spaces(state)
+    ring = board.rings[site] & ~state.taken
+    still_open, covered = ring & open_spaces(state), ring & (board.rocks | state.tiled)
     touching = tuple(region for regions in found for region in regions)
     stage = _stage(state, site, still_open)
-    return FincaFacts(site, board.sites[site], values, stage, still_open, touching, tuple(shares))
+    return FincaFacts(site, board.sites[site], values, stage, still_open, covered, touching, tuple(shares))
 
 
 def _stage(state: State, site: int, still_open: int) -> Stage:

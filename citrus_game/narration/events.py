@@ -3,7 +3,7 @@
 The sentences of refusals are in `refusals`, the help cards in `rule_texts`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from citrus_game.content.game.box import values_text
@@ -12,6 +12,7 @@ from citrus_game.narration.words import (
     a_plantation,
     a_tile,
     apart,
+    capital,
     coins,
     counted_fruit,
     counted_tiles,
@@ -21,6 +22,7 @@ from citrus_game.narration.words import (
     lost_coins,
     plantation_number,
     points,
+    source_name,
     space_names,
     takes_coins,
     workers,
@@ -28,7 +30,7 @@ from citrus_game.narration.words import (
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import Board
 from citrus_game.rules.model.state import Game
-from citrus_game.text import _, ngettext
+from citrus_game.text import _, ngettext, pgettext
 
 UNTOLD = (ev.FincaDrawn, ev.WorkerPlaced, ev.WorkerReturned, ev.TurnStarted)
 """Events without words, since another event of the same step includes them."""
@@ -101,6 +103,16 @@ def scored_words(event: ev.FincaScored, names: Names, board: Board) -> tuple[str
             )
         told.append(text.format(players=joined(who), points=points(points_each)))
     return head.format(site=board.sites[event.site]), " ".join(told) or _("Nobody has a region around it.")
+
+
+def gained_words(source: str, gained: Sequence[int], names: Names, *, wells: bool = False) -> tuple[str, str]:
+    """Return title and text on what the players gain from a source (`SOURCES`) at the end, by seat; "" for
+    nothing. With ``wells``, those of the plantations that are harvested last are included.
+    """
+    title = pgettext("points", "Unharvested, with wells") if wells else source_name(source)
+    text = _("{player} +{points}")
+    told = [text.format(player=name, points=n) for name, n in zip(names, gained, strict=True) if n]
+    return capital(title), " · ".join(told)
 
 
 def _bought(event: ev.Bought, names: Names, game: Game) -> str:

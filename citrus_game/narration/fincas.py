@@ -80,6 +80,11 @@ def worth_words(facts: FincaFacts) -> str:
     return text.format(site=facts.letter, n=facts.left, first=facts.values[0], second=facts.values[1])
 
 
+def covered_words(facts: FincaFacts) -> str:
+    """Return why fewer spaces around a finca are open than look free, or ""."""
+    return _("Rocks and bonuses fill their spaces.") if facts.stage == "open" and facts.covered else ""
+
+
 def full_words(facts: FincaFacts, names: Sequence[str]) -> str:
     """Return what each player gets for a finca whose ring is full."""
     text = _("Finca {site} scores at the end of this turn: {shares}.")

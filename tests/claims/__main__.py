@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("--show", type=int, default=3, help="examples of each false message")
     parser.add_argument("--steps", type=int, default=10_000)
     args = parser.parse_args()
-    judge = Judge(is_quiet)
+    judge, shown = Judge(is_quiet), Counter[str]()
     with TemporaryDirectory() as folder:
         use_data_dir(Path(folder))
         with listening() as (app, marking):
@@ -40,12 +40,9 @@ def main() -> None:
                 attend(app, marking, judge, Kind(number, args.seed), args.every, args.steps)
                 done = f"{number - args.first + 1} of {args.games} games"
                 print(f"{done}: {judge.judged.total()} judged, {judge.false.total()} false", file=sys.stderr)
+                show(judge, shown, args.show)
         all_pages(judge, Path(folder))
-    shown = Counter[str]()
-    for found in judge.found:
-        shown[found.message] += 1
-        if shown[found.message] <= args.show:
-            print(f"{found.surface}: {found.message}\n  {found.text}\n  {found.where}\n")
+    show(judge, shown, args.show)
     if judge.unknown:
         print("without a check:")
         for told, many in judge.unknown.most_common():
@@ -55,6 +52,15 @@ def main() -> None:
         for message, many in judge.wrong.most_common():
             print(f"{many:6} of {judge.heard[message]:6}  {message}")
     print(table(judge))
+
+
+def show(judge: Judge, shown: Counter[str], most: int) -> None:
+    """Print what was false since the last time, so many examples of each message in all."""
+    for found in judge.found:
+        shown[found.message] += 1
+        if shown[found.message] <= most:
+            print(f"{found.surface}: {found.message}\n  {found.text}\n  {found.where}\n", flush=True)
+    judge.found.clear()
 
 
 def table(judge: Judge) -> str:

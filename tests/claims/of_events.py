@@ -437,7 +437,9 @@ def has_joined(said: Said, at: Moment) -> bool:
 
 @check("took over {counted} that was neutral")
 def has_taken_over(said: Said, at: Moment) -> bool:
-    """What was neutral before a step was the player's after it, or was harvested at once by a large well."""
+    """What was neutral before a step was the player's after it, or was harvested at once by a large well, and
+    no bridge has covered it.
+    """
     turn = next(each for each in rival_turns(at.session) if each.player == at.reader)
     taken = Counter[int]()
     for step in turn.steps:
@@ -445,8 +447,10 @@ def has_taken_over(said: Said, at: Moment) -> bool:
         done = at.session.history[step].events
         held = after.owned_by(at.reader)
         held |= sum({event.region for event in done if isinstance(event, ev.Harvested)})
+        planted = [event for event in done if isinstance(event, ev.Planted)]
+        covered = sum(1 << event.space for event in planted if event.covered >= 0)
         for fruit, mask in enumerate(before.neutral):
-            taken[fruit] += (mask & held & after.planted[fruit]).bit_count()
+            taken[fruit] += (mask & held & after.planted[fruit] & ~covered).bit_count()
     return +taken == fruits_in(said.values["counted"])
 
 

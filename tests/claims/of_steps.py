@@ -224,7 +224,7 @@ def tells_gains(said: Said, at: Moment) -> bool:
 def tells_what_goes_back(said: Said, at: Moment) -> bool:
     back = [event for event in at.happened if isinstance(event, ev.Returned)]
     tiles = [tile >> 1 for event in back for _index, tile in event.given]
-    if not back and len(at.steps) == 1 and at.steps[0].verb == steps.BUY:
+    if not back and (at.plan[len(at.steps) :] or [step.verb for step in at.steps] == [steps.BUY]):
         tiles = [tile >> 1 for tile in left_by_plan(at)]
     lost = len(tiles) * at.state.game.components.return_penalty
     points = number(said.values["points"]) if "points" in said.values else None
@@ -235,11 +235,13 @@ def tells_what_goes_back(said: Said, at: Moment) -> bool:
 
 
 def left_by_plan(at: Moment) -> list[int]:
-    """Return the plantations of a row that the plan for it does not plant, where a finca is built first."""
-    (plan,) = advise(observe(at.state), at.steps[0].what)
-    left = [tile for _index, tile in line_tiles(at.state, at.steps[0].what)]
-    carted = steps.by_cart(plan.steps)
-    for step, by_cart in zip(plan.steps, carted, strict=True):
+    """Return the plantations that a plan does not plant where something is turned over first: those in hand,
+    and those that it buys. Of a row it is the plan for it.
+    """
+    plan = at.plan or advise(observe(at.state), at.steps[0].what)[0].steps
+    bought = [step.what for step in plan if step.verb == steps.BUY]
+    left = [*at.state.hand_shown(), *(tile for line in bought for _at, tile in line_tiles(at.state, line))]
+    for step, by_cart in zip(plan, steps.by_cart(plan), strict=True):
         if step.verb in (steps.PLACE, steps.BRIDGE, steps.STORE) and not by_cart:
             left.remove(step.what)
     return left

@@ -1,17 +1,31 @@
 """Tables in tooltips, and the ribbons of what others did: their numbers."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 from citrus_game.narration import words
 from citrus_game.rules.model import events as ev
+from citrus_game.rules.model.components import SOURCES
 from citrus_game.rules.moves.fincas import finca_sizes
 from citrus_game.rules.moves.harvest import pay_income
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.ui.board.info_table import FincaCell, InfoTable, Row
+from citrus_game.ui.scenes.play.animation.harvest import harvested, tiles_scored
 from citrus_game.ui.scenes.play.panels.rival_turns import Ribbon
 from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
-from tests.claims.moment import Judge, Moment, forecast, number, parts, quiet, rank, scored, worth
+from tests.claims.moment import (
+    Judge,
+    Moment,
+    forecast,
+    number,
+    parts,
+    quiet,
+    rank,
+    scored,
+    worth,
+)
 from tests.claims.of_steps import changes
 from tests.claims.spoken import Marking, Part
 
@@ -139,6 +153,46 @@ def share(cells: list[list[Part]], at: Moment) -> bool | None:
     if at.state.fincas[at.topic] is None:
         return tuple(counted[: len(sizes)]) == sizes
     return True  # a scored finca is told by the log as well
+
+
+def last_gains(judge: Judge, session: GameSession, marking: Marking) -> None:
+    """Judge what the prompt tells while the end of a game is counted: each player's points from the sources
+    that the title names, which the result shows one by one.
+    """
+    done, state = session.history[-1], session.position_at(len(session.history) - 1)
+    told = list[tuple[str, str]]()
+    plan: Any = SimpleNamespace(state=session.state, names=session.names, still=True, at=0.0, goes_on=0.0)
+    plan.hide = plan.bounds_of = plan.delay = lambda *_args, **_named: None
+    plan.caption = lambda title, text, *_args: told.append((title, text))
+    plan.last_harvests = [each for each in done.events if isinstance(each, ev.Harvested) and each.final]
+    plan.last_tiles = [each for each in done.events if isinstance(each, ev.TilesScored)]
+    for event in done.events:
+        if isinstance(event, ev.Harvested) and event.final:
+            harvested(plan, event)
+        elif isinstance(event, ev.TilesScored):
+            tiles_scored(plan, event)
+    after, at = session.state, Moment(session, state, (done.step,))
+    for title, text in told:
+        (said,) = marking.taken_apart(title).said
+        sources = [SOURCES.index(source) for source in LAST[said.message]]
+        gained = [
+            sum(after.sources[who][source] - state.sources[who][source] for source in sources)
+            for who in range(len(session.names))
+        ]
+        shown = [0] * len(gained)
+        for each in marking.taken_apart(text).said:
+            shown[at.who(each.values["player"])] = number(each.values["points"])
+        judge.count("films", said.message, f"{title}: {text}", at, shown == gained)
+
+
+parts("points|Unharvested, with wells")
+LAST = {
+    "points|Unharvested": ["final harvest"],
+    "points|Unharvested, with wells": ["final harvest", "wells"],
+    "points|Horses": ["horses"],
+    "points|Bonuses": ["tiles"],
+}
+"""By title: the sources that are counted."""
 
 
 def ribbon(judge: Judge, told: Ribbon, session: GameSession, marking: Marking) -> None:

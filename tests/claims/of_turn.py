@@ -628,6 +628,23 @@ def rocks_count(_said: Said, at: Moment) -> bool:
     return bool(ring & (at.board.rocks | at.state.tiled))
 
 
+@check("Rocks and bonuses fill their spaces.")
+def ring_is_filled_by_more(_said: Said, at: Moment) -> bool:
+    """Something else than plantations fills spaces of the open ring that was named before."""
+    filled = at.board.rings[at.topic] & (at.board.rocks | at.state.tiled)
+    return bool(still_open(at.state, at.topic)) and bool(filled & ~at.state.taken)
+
+
+@check("Once this ring is full, most fruit scores {first}, second most {second}.")
+def tells_both_values(said: Said, at: Moment) -> bool:
+    """They are those of a finca whose ring is open, the one with most of the player's plantations."""
+    told = number(said.values["first"]), number(said.values["second"])
+    there = {site: totals(at.state, site)[at.player] for site in fincas(at.state)}
+    found = [site for site, many in there.items() if many == max(there.values())]
+    return told in [at.state.fincas[site] for site in found if still_open(at.state, site)]
+
+
+check("Nothing has been played yet.")(lambda _said, at: not at.session.log and not at.session.history)
 check("A region beside a finca counts there as a whole. It may reach as far as you like.")(
     lambda _said, at: any(any(totals(at.state, site)) for site in fincas(at.state))
 )
@@ -657,6 +674,15 @@ check(
     "Soon the game ends, and all regions score. An open finca then scores only for the most: its small "
     "number.",
 )(lambda _said, at: len(at.state.bag) <= 12)
+
+
+@check("Planted as numbered: {points}, but only if the game ended now.")
+def brings_by_numbers(said: Said, at: Moment) -> bool:
+    """Each plantation that brings it has its number on the board."""
+    assert at.controller is not None
+    planned = {step for step, place in at.controller.plan if place}
+    planted = {step for step in at.steps if step.verb in steps.PLANTING}
+    return len(planned) > 1 and planted <= planned and bool(tells_points_at_the_end(said, at))
 
 
 @check(

@@ -169,10 +169,8 @@ quiet(
     "It needs a worker from your player’s mat.",
     "You plant it at once.",
     "It costs you nothing.",
-    "Score more than {name}: plant fruit in the ring around each finca. When a ring is full, the player with "
-    "most fruit there scores.",
-    "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with most "
-    "fruit there scores.",
+    "Score more than {name}: plant fruit in the ring around each finca.",
+    "Most points win: plant fruit in the ring around each finca.",
     "The game ends when bag and market are empty.",
     "The same fruit of two players may not touch.",
     "Neutral fruit joins your region only if yours is as large.",

@@ -15,6 +15,8 @@ MARKET = {1: "lemon", 2: "orange", 3: "lime", 4: "lemon", 9: "grapefruit"}
 FULL = {1: "lemon", 3: "lime", 4: "lemon", 7: "lime", 8: "orange", 9: "blood-orange", 12: "grapefruit"}
 LOW = {1: "lemon", 4: "lime", 5: "lime", 6: "lemon"}
 """A market that is refilled after the next purchase."""
+NOTHING_SURE = {"purchase_check": "one", "road_rule_sites": "marked"}
+"""Options with which what is turned over changes where the hand may be planted."""
 ANA = "buy R1", "place lemon b1", "end"
 Make = Callable[[], GameSession]
 
@@ -52,6 +54,19 @@ def no_finca(**there: Any) -> Make:
     return make
 
 
+def more_sites(*steps: str, **there: Any) -> Make:
+    """Return a maker of a session in which another site is turned over as soon as a finca is built on C."""
+
+    def make() -> GameSession:
+        session = at(**there)()
+        session.state.site_stack = (session.state.game.board.sites.index("B"),)
+        for step in steps:
+            session.do(session.state.game.steps.parse(step))
+        return session
+
+    return make
+
+
 def out_of_time() -> GameSession:
     """A person's turn has ended because the time was up."""
     session = sit(1, players=2, side="short")
@@ -77,6 +92,14 @@ RING_OF_B = {
 }  # fmt: skip
 """A ring with one open space, f1."""
 SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
+    "the first turn of all, at a ring with a bonus": (
+        at(market=FULL, landscape={"c1": "horses3"}),
+        (
+            "Once this ring is full, most fruit scores {first}, second most {second}.",
+            "Rocks and bonuses fill their spaces.",
+            "Nothing has been played yet.",
+        ),
+    ),
     "a purchase after which a finca is due": (
         at(market=LOW),
         ("What you plant then brings is not known yet.",),
@@ -170,6 +193,10 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
             "A new finca was turned up, so you cannot undo what came before.",
         ),
     ),
+    "a finca to be built, and too few workers": (
+        more_sites("buy R2", market=LOW, workers=1, options=NOTHING_SURE),
+        ("{tiles} will not fit: −{points}.",),
+    ),
     "a milestone and an empty bag": (
         at(tiles=["milestone", "money2"], bag=[]),
         ("A new finca opens roads.", "Has {amount} now."),
@@ -199,6 +226,15 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
             "buy R4",
             "place grapefruit f1",
             plantations={"e1": "grapefruit", "g1": "grapefruit"},
+            owners={"g1": 1},
+        ),
+        ("took over {counted} that was neutral",),
+    ),
+    "a neutral region, and a bridge over the same fruit": (
+        after(
+            *("buy C3", "place grapefruit f1", "bridge blood-orange b3"),
+            bens=["bridge"],
+            plantations={"e1": "grapefruit", "g1": "grapefruit", "b3": "blood-orange"},
             owners={"g1": 1},
         ),
         ("took over {counted} that was neutral",),

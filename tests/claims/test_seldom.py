@@ -21,6 +21,7 @@ from tests.claims import registers as registers  # noqa: PLC0414
 from tests.claims import witness
 from tests.claims.moment import CHECKS, Judge
 from tests.claims.of_review import Looks
+from tests.claims.of_tables import LAST, last_gains
 from tests.claims.pages import home, reviews
 from tests.claims.quiet import is_quiet
 from tests.claims.seldom import (
@@ -37,6 +38,7 @@ from tests.claims.seldom import (
 from tests.claims.spoken import marked
 from tests.claims.test_every_claim import told
 from tests.claims.witness import Onlooker, Witness, listening
+from tests.records.played import played as ended
 from tools.verdicts import generated, looked_at, played
 
 
@@ -49,6 +51,7 @@ def test_what_is_seldom_said_is_true(name: str, monkeypatch: pytest.MonkeyPatch)
         for coached in (True, False):
             looker = Onlooker(app, marking, judge, make(), name, coached=coached)
             looker.look()
+            looker.hint()
         every_step(looker)
     heard = {CHECKS[message] for message in judge.heard if message in CHECKS}
     assert not judge.false, told(judge)
@@ -111,6 +114,14 @@ def test_what_is_said_of_how_far_a_review_is_is_true(tmp_path: Path) -> None:
     with home(judge, tmp_path) as reader:
         reviews(reader)
     assert {*judge.heard} >= REVIEWED
+    assert not judge.false, told(judge)
+
+
+def test_what_the_prompt_tells_of_the_last_counting_is_what_the_result_shows() -> None:
+    judge = Judge(is_quiet)
+    with marked() as marking:
+        last_gains(judge, ended(1, 2, "short", "planter"), marking)
+    assert {*judge.heard} == {*LAST} - {"points|Unharvested"}, "there were wells"
     assert not judge.false, told(judge)
 
 

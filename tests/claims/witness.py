@@ -57,13 +57,14 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.visit.prompt import VisitWords
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.animation.purchase import narrate
-from citrus_game.ui.scenes.play.dialogs import LeftDialog
+from citrus_game.ui.scenes.play.dialogs import LeftDialog, LogDialog
 from citrus_game.ui.scenes.play.input.commands import heard_commands
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
 from citrus_game.ui.scenes.replay.coach_review import CoachReview
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
+from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.base import Widget
@@ -238,6 +239,8 @@ class Onlooker(TableWitness):
         self.scene.refresh()
         self.scene.show_changes()
         self.table()
+        if not self.session.history:
+            self.dialog(LogDialog(self.app, self.session))
         for selection in self.selections():
             self.controller.pick = selection
             self.scene.refresh()
@@ -612,6 +615,7 @@ class Onlooker(TableWitness):
     def over(self) -> None:
         """Read how the game ended."""
         self.happened()
+        of_tables.last_gains(self.judge, self.session, self.marking)
         self.scene.refresh()
         self.scene.show_changes()
         self.hear("prompt", self.scene.current_prompt().title)
@@ -663,7 +667,10 @@ class Onlooker(TableWitness):
 
     def left_dialog(self) -> None:
         """Read what is still to come."""
-        dialog = LeftDialog(self.app, self.session.state)
+        self.dialog(LeftDialog(self.app, self.session.state))
+
+    def dialog(self, dialog: Dialog) -> None:
+        """Read all of a dialog."""
         self.app.stack.push(dialog)
         for widget in dialog.widgets.visible_widgets():
             self.hear("tooltip", widget.spoken())

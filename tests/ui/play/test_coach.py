@@ -1100,7 +1100,8 @@ def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
         table.point(line)
         table.wait(1.0)
         assert re.fullmatch(
-            rf"\+\d+ points?, but only if the game ended now\. {re.escape(said)}", card_text(scene)
+            rf"Planted as numbered: \+\d+ points?, but only if the game ended now\. {re.escape(said)}",
+            card_text(scene),
         )
     table.arrow("R2").click()
     table.wait(1.0)

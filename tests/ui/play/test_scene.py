@@ -25,6 +25,7 @@ from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
 from citrus_game.ui.toolkit.drawing.cells import Cell, CountCell, PicturesCell, TextCell
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
@@ -293,6 +294,13 @@ def test_ribbons_name_the_row_or_column_that_was_bought(show: Show, monkeypatch:
     assert bought
     for event in bought:
         assert capital(line_at_market(session.state.game.lines[event.line])) in drawn
+
+
+def test_a_log_without_a_turn_says_so(show: Show) -> None:
+    table = show(new_sitting(2))
+    table.key("l")
+    told = [widget.text for widget in table.top.widgets if isinstance(widget, Label)]
+    assert told == ["Nothing has been played yet."]
 
 
 def test_the_log_tells_the_latest_turn_first_and_each_from_its_beginning(show: Show) -> None:

@@ -176,4 +176,6 @@ class LogDialog(Dialog):
             for entry in entries:
                 colour = "" if entry.player is None else self.session.seats[entry.player].colour
                 sentences.append(LogEntryWidget(entry.text, colour))
+        if not sentences:
+            sentences.append(Label(_("Nothing has been played yet."), "body", wrap=True))
         yield Column(*sentences, gap=u(8))

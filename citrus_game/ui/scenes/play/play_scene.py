@@ -177,7 +177,10 @@ class PlayScene(CoachedScene):
                 "for plantations, wells, bonuses."
             )
         if self.coach.tip is None and brings is not None and brings > 0:
-            brought = _("{points}, but only if the game ended now.").format(points=f"+{words.points(brings)}")
+            text = _("{points}, but only if the game ended now.")
+            if any(number for _step, number in self.controller.plan):
+                text = _("Planted as numbered: {points}, but only if the game ended now.")
+            brought = text.format(points=f"+{words.points(brings)}")
             then = saying.text if self.controller.pick is not None else _("Click to choose it.")
             aside = (self.hints.lost_words(), self.hints.bonus_words())
             return " ".join(filter(None, (brought, *aside) if any(aside) else (brought, then)))

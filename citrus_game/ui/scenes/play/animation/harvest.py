@@ -5,7 +5,7 @@ from math import pi, sin
 
 import pygame
 
-from citrus_game.narration.words import capital, source_name
+from citrus_game.narration.events import gained_words
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.board import bits
 from citrus_game.ui.board.layers.plants import drawn
@@ -58,8 +58,9 @@ def harvested(plan: AnimationPlan, event: ev.Harvested) -> None:
     if event.final and event is plan.last_harvests[0]:
         gained = [0] * plan.state.game.players
         for last in plan.last_harvests:
-            gained[last.player] += last.plantations + last.wells + last.large_wells
-        tell_gains(plan, "final harvest", gained, READ)
+            gained[last.player] += last.plantations + last.wells
+        wells = any(last.wells for last in plan.last_harvests)
+        tell_gains(plan, gained_words("final harvest", gained, plan.names, wells=wells), gained, READ)
         plan.goes_on = plan.at + READ
     points = event.plantations + event.wells + event.large_wells
     if plan.still:
@@ -104,11 +105,10 @@ def _regains_colour(plan: AnimationPlan, event: ev.Harvested, points: int) -> No
     plan.show_board_at(plan.at)
 
 
-def tell_gains(plan: AnimationPlan, source: str, gained: Sequence[int], length: float) -> None:
+def tell_gains(plan: AnimationPlan, told: tuple[str, str], gained: Sequence[int], length: float) -> None:
     """Show in the prompt what the players gain from a source at the end, by seat: "Ana +7 · Ben +12"."""
-    told = " · ".join(f"{name} +{points}" for name, points in zip(plan.names, gained, strict=True) if points)
-    if told:
-        plan.caption(capital(source_name(source)), told, gained.index(max(gained)), plan.at, length)
+    if any(gained):
+        plan.caption(*told, gained.index(max(gained)), plan.at, length)
 
 
 def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
@@ -119,7 +119,7 @@ def tiles_scored(plan: AnimationPlan, event: ev.TilesScored) -> None:
     for source in ("horses", "tiles"):
         gained = [getattr(each, source) for each in plan.last_tiles]
         if any(gained):
-            tell_gains(plan, source, gained, COUNTS)
+            tell_gains(plan, gained_words(source, gained, plan.names), gained, COUNTS)
             for each, points in zip(plan.last_tiles, gained, strict=True):
                 plan.delay(plan.at + COUNTS / 4, each.player, points=points)
             plan.at += COUNTS

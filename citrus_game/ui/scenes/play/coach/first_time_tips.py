@@ -79,18 +79,19 @@ def _is_first_move(controller: TurnController) -> bool:
 
 
 def _aim(controller: TurnController) -> Saying | None:
-    text = _(
-        "Most points win: plant fruit in the ring around each finca. When a ring is full, the player with "
-        "most fruit there scores."
-    )
+    """Return how to win, with what the two numbers of the finca bring whose ring is marked."""
+    if not _is_first_move(controller):
+        return None
     site, rival = telling_site(controller), _only_rival(controller)
-    mark = Mark("", ring_shown(controller, site))
+    said = _("Most points win: plant fruit in the ring around each finca.")
     if rival >= 0:
-        text = _(
-            "Score more than {name}: plant fruit in the ring around each finca. When a ring is full, the "
-            "player with most fruit there scores."
-        ).format(name=controller.session.names[rival])
-    return Saying(text, mark) if _is_first_move(controller) else None
+        text = _("Score more than {name}: plant fruit in the ring around each finca.")
+        said = text.format(name=controller.session.names[rival])
+    values = controller.state.fincas[site] if site >= 0 else None
+    if values is not None:
+        text = _("Once this ring is full, most fruit scores {first}, second most {second}.")
+        said = f"{said} {text.format(first=values[0], second=values[1])}"
+    return Saying(said, Mark("", ring_shown(controller, site)))
 
 
 def _only_rival(controller: TurnController) -> int:
@@ -276,12 +277,11 @@ def _points(controller: TurnController) -> Saying | None:
 
 def _rock(controller: TurnController) -> Saying | None:
     """Return the tip that rocks and bonuses in a ring count as taken."""
-    state, board = controller.state, controller.state.game.board
-    own, taken = state.owned_by(state.player), board.rocks | state.tiled
+    own = controller.state.owned_by(controller.state.player)
     near = (
-        board.rings[facts.site] & taken
+        facts.covered
         for facts in _fincas(controller)
-        if board.rings[facts.site] & own or (facts.shares and facts.left <= NEARLY)
+        if controller.state.game.board.rings[facts.site] & own or (facts.shares and facts.left <= NEARLY)
     )
     mask = next(filter(None, near), 0)
     text = _("In a ring, rocks and bonuses already fill their spaces. Planting on a rock needs a bridge.")
@@ -517,9 +517,9 @@ def _tips() -> Sequence[Tip]:
         Tip("bonus", planting, _bonus),
         Tip("worker", begun, _worker),
         Tip("grow", planting, _grow),
+        Tip("rock", always, _rock),
         Tip("flag", always, _flag),
         Tip("reach", always, _reach),
-        Tip("rock", always, _rock),
         Tip("foreign", planting, _foreign),
         Tip("horses", begun, _horses),
         *(Tip(name, always, _taken(kinds)) for name, kinds in BONUSES.items()),

@@ -11,7 +11,7 @@ from citrus_game.facts.lines import market_facts
 from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
 from citrus_game.narration.board import harvest_words
-from citrus_game.narration.fincas import flag_words, worth_words
+from citrus_game.narration.fincas import covered_words, flag_words, worth_words
 from citrus_game.narration.lines import sign_words
 from citrus_game.narration.rule_texts import RuleTexts, rule_help
 from citrus_game.rules.model.components import KIND
@@ -104,7 +104,7 @@ class HoverController:
                 return seen.body if rock else flag_words(flagged(state, space)).replace("\n", " ")
             facts = controller.outlook.foresight.finca(sites.index(space))
             if facts.stage in ("open", "full"):
-                return worth_words(facts)
+                return f"{worth_words(facts)} {covered_words(facts)}".rstrip()
         return target.hover_line(seen, "")
 
     def _bonus_words(self, seen: HoverInfo) -> str:
