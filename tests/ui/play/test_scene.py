@@ -299,6 +299,7 @@ def test_ribbons_name_the_row_or_column_that_was_bought(show: Show, monkeypatch:
 def test_a_log_without_a_turn_says_so(show: Show) -> None:
     table = show(new_sitting(2))
     table.key("l")
+    assert isinstance(table.top, LogDialog)
     told = [widget.text for widget in table.top.widgets if isinstance(widget, Label)]
     assert told == ["Nothing has been played yet."]
 
