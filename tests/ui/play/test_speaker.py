@@ -20,15 +20,22 @@ from tools.screenshot.film import RATE
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 BUYS, PLAYER, COLOUR = 71, 2, "teal"
 """Steps of the example game before Chiara, who is teal, buys."""
+SCORES, BOTH = 77, (PLAYER, 0)
+"""Steps before she ends a turn and a finca is scored; she and who is on turn then."""
 WIDE, NARROW = (1280, 720), (1024, 768)
 
 
-def table(level: str = "picker", size: tuple[int, int] = WIDE, **settings: object) -> Table:
-    """Show the example game where a computer player of a level is about to buy."""
-    session = played(GAME, BUYS)
+def table(
+    level: str = "picker",
+    size: tuple[int, int] = WIDE,
+    steps: int = BUYS,
+    bots: tuple[int, ...] = (PLAYER,),
+    **settings: object,
+) -> Table:
+    """Show the example game where a computer player of a level is about to buy, or after other ``steps``."""
+    session = played(GAME, steps)
     session.seats = tuple(
-        replace(seat, player=level if number == PLAYER else PERSON)
-        for number, seat in enumerate(session.seats)
+        replace(seat, player=level if number in bots else PERSON) for number, seat in enumerate(session.seats)
     )
     usual = default_settings()
     aids = usual.aids.model_copy(update={"preview": False, "coach": False})
@@ -118,6 +125,34 @@ def test_while_one_thinks_three_dots_come_one_after_the_other(size: tuple[int, i
         frames.append(bytes_of(shot(shown, place)))
     assert len(set(frames)) == DOTS + 1
     assert [frames.count(each) for each in set(frames)] == pytest.approx([EVERY * RATE] * (DOTS + 1), abs=1)
+
+
+def test_no_dot_lies_on_what_is_told_of_a_step() -> None:
+    shown = table(steps=SCORES, bots=BOTH)
+    shown.hold()
+    prompt, ink = shown.scene.view.prompt, shown.scene.style.colour("ink")
+
+    def dotted() -> bool:
+        """Return whether a dot is behind the title of who thinks."""
+        if prompt.dots is None:
+            return False
+        shown.app.paint()
+        x, y = prompt.dots
+        near = [
+            shown.app.screen.get_at((x + across, y + down)) for across in (1, 2, 3) for down in (-1, 0, 1)
+        ]
+        return all(each[:3] == ink[:3] for each in near)
+
+    shown.wait(EVERY * 2)
+    assert dotted()
+    shown.session.do(played(GAME, SCORES + 1).history[-1].step)
+    shown.frames(2)
+    frames = 0
+    while shown.flying:
+        assert not dotted()
+        shown.frames(1)
+        frames += 1
+    assert frames > RATE, "the finca was scored"
 
 
 def test_with_reduced_motion_a_person_fades_in_and_no_dot_moves() -> None:

@@ -77,7 +77,8 @@ class Speaker:
         self._here = max(0.0, self._here - moved) if self._leaves else min(1.0, self._here + moved)
         if self._leaves and not self._here:
             self._shown = None
-        thinks = view.prompt.dots is not None
+        # what is told of a step lies over the prompt
+        thinks = view.prompt.dots is not None and not busy
         self._dots = (DOTS if still else int(self._time / EVERY) % (DOTS + 1)) if thinks else 0
         moved_aside = thinks and not still and int(self._time / SHIFTS) % 2 == 1
         self.aside = view.style.u(ASIDE) if moved_aside else 0
