@@ -24,6 +24,7 @@ WORDS = {
     "events": "events",
     "visits": "visits",
     "returns_to_attract": "returns to the attract loop",
+    "longest_idle_seconds": "longest time until one, s",
     "games": "games by mode",
     "refused_moves": "refused moves",
     "scenes": "frames by scene",

@@ -77,6 +77,8 @@ class Crowd:
         """Real seconds of the slowest frame by the scene on which it began."""
         self.memory: list[float] = []
         """Megabytes held, at each return to the attract loop."""
+        self.longest_idle = 0.0
+        """Simulated seconds without a touch after which the attract loop was back, at most."""
         self.deadline = float("inf")
         """When even somebody who plays gets up, by the real clock."""
         edge = app.style.u(30)
@@ -211,6 +213,7 @@ class Crowd:
                     left=round(self.app.left_seconds),
                     heard=self._heard,
                 )
+        self.longest_idle = max(self.longest_idle, waited)
         if self.app.visit is not None:
             raise Fault("the attract loop is shown while a visit is still counted")
         if len(self.app.stack) != 1:

@@ -177,7 +177,7 @@ class Fair:
         things = [
             self._staff_changes, self._staff_cancels, self._staff_deletes, self._staff_helps,
             self._clock_set_back, self._broken_settings, self._full_disk, self._restarted,
-            self._dirt, self._dirt, self._wiped,
+            self._dirt, self._dirt, self._wiped, self._replugged,
         ]  # fmt: skip
         self.rng.shuffle(things)
         if os.name == "posix":
@@ -326,6 +326,14 @@ class Fair:
     def _wiped(self) -> None:
         self._note("wiped")
         self.crowd.hands.wipe()
+
+    def _replugged(self) -> None:
+        """Plug the touch screen out and in while somebody plays; the next visitor must be heard."""
+        self._note("touch screen plugged in again")
+        self.crowd.frame(self.crowd.hands.tap(self.crowd.hands.anywhere()))
+        self.crowd.frame(self.crowd.hands.lean())
+        self.crowd.hands.replug()
+        self.crowd.leave()
 
     def _restarted(self) -> None:
         self._note("restarted")

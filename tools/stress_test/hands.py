@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -40,8 +41,9 @@ class Hands:
 
     def __init__(self, rng: random.Random, size: Spot, corner: Spot) -> None:
         self.rng, self.size, self.corner = rng, size, corner
-        self._number = 0
+        self._number, self._screen = 0, 1
         self._lying: dict[int, Spot] = {}
+        self._soil: Callable[[], Iterator[Events]] | None = None
         self._dirt: Iterator[Events] | None = None
         self.dirt: dict[str, Callable[[Spot], Iterator[Events]]] = {
             "flickers": self._flickers, "jitters": self._jitters, "clicks": self._clicks,
@@ -105,16 +107,26 @@ class Hands:
         (x, y), (width, height) = self.anywhere(), self.size
         spots = (self.corner, (x, 2), (x, height - 3), (2, y), (width - 3, y))
         does = self.rng.choice(list(self.dirt))
-        self._dirt = self.dirt[does](self.rng.choice(spots))
+        self._soil = partial(self.dirt[does], self.rng.choice(spots))
+        self._dirt = self._soil()
         return does
 
     def wipe(self) -> None:
         """Take the dirt away; of a finger that it was, nothing is heard any more."""
-        self._dirt = None
+        self._soil = self._dirt = None
 
     def soiled(self) -> Events:
         """Return what the dirt does in this frame, about four times a second."""
         return next(self._dirt) if self._dirt is not None and self.rng.random() < 0.4 else []
+
+    def replug(self) -> None:
+        """Plug the touch screen out and in: of its fingers nothing is heard any more, and their numbers begin
+        anew; sometimes the system gives it another number, too.
+        """
+        self._lying.clear()
+        self._number = 0
+        self._screen += self.rng.randrange(2)
+        self._dirt = self._soil() if self._soil is not None else None
 
     def knock(self) -> Events:
         """Return the staff gesture."""
@@ -131,7 +143,9 @@ class Hands:
         ]
 
     def _new(self) -> int:
-        """Return the number of a new finger; as under X11, numbers are never reused."""
+        """Return the number of a new finger; as under X11, numbers are not reused until the screen is plugged
+        in again.
+        """
         self._number += 1
         return self._number
 
@@ -155,7 +169,10 @@ class Hands:
 
     def _finger(self, pos: Spot, finger: int) -> dict[str, Any]:
         x, y = pos[0] / self.size[0], pos[1] / self.size[1]
-        return {"touch_id": 1, "finger_id": finger, "x": x, "y": y, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        return {
+            "touch_id": self._screen, "finger_id": finger, "x": x, "y": y, "dx": 0.0, "dy": 0.0,
+            "pressure": 1.0,
+        }  # fmt: skip
 
     def _drag(self) -> Events:
         start, end = self.anywhere(), self.anywhere()

@@ -41,6 +41,7 @@ class Summary:
     events: int = 0
     visits: dict[str, int] = field(default_factory=dict)
     returns_to_attract: int = 0
+    longest_idle_seconds: float = 0.0
     games: dict[str, dict[str, int]] = field(default_factory=dict)
     refused_moves: int = 0
     scenes: dict[str, int] = field(default_factory=dict)
@@ -182,6 +183,7 @@ def _sum_up(summary: Summary, crowd: Crowd, seconds: float) -> None:
     summary.frames, summary.events = crowd.frames, crowd.events
     summary.visits = dict(crowd.visits)
     summary.returns_to_attract = crowd.returns
+    summary.longest_idle_seconds = round(crowd.longest_idle, 1)
     summary.scenes = dict(crowd.seen.most_common())
     slowest = sorted(crowd.slowest.items(), key=lambda item: -item[1])
     summary.slowest_frame_ms = {name: round(seconds * 1000) for name, seconds in slowest}
