@@ -95,6 +95,26 @@ def test_damage_that_hardly_overlaps_does_not_draw_what_lies_between() -> None:
     assert drawn.count() < 1.1 * wanted.count()
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "drawn"),
+    [
+        ((0, 0, 10, 10), (5, 5, 10, 10), 1),
+        ((0, 95, 200, 10), (95, 0, 10, 200), 1),  # some clean pixels cost less than two areas more
+        ((0, 495, 1000, 10), (495, 0, 10, 1000), 3),
+        ((0, 0, 500, 500), (490, 490, 500, 500), 3),
+        ((0, 0, 500, 500), (500, 0, 500, 500), 2),
+        ((0, 0, 500, 500), (0, 0, 900, 900), 1),
+    ],
+)
+def test_areas_are_drawn_as_one_where_little_lies_between(
+    first: tuple[int, ...], second: tuple[int, ...], drawn: int
+) -> None:
+    dirty = DirtyRects()
+    for rect in (first, second):
+        dirty.add(pygame.Rect(rect))
+    assert len(dirty.pop_areas(pygame.Rect(0, 0, 1000, 1000))) == drawn
+
+
 def test_what_lies_in_a_damaged_area_adds_nothing() -> None:
     dirty = DirtyRects()
     for rect in [(0, 0, 50, 50), (10, 10, 5, 5), (0, 0, 50, 50)]:

@@ -9,8 +9,9 @@ SIZE = (960, 600)
 BUTTON, CORNER = (0.8, 0.5), (0.01, 0.99)
 
 
-def touch(fingers: Fingers, kind: int, at: tuple[float, float], finger: int) -> bool:
-    event = pygame.event.Event(kind, touch_id=1, finger_id=finger, x=at[0], y=at[1])
+def touch(fingers: Fingers, kind: int, at: tuple[float, float], finger: int, screen: int = 1) -> bool:
+    numbers = {"touch_id": int(str(screen)), "finger_id": finger}  # SDL's numbers are equal, not the same
+    event = pygame.event.Event(kind, **numbers, x=at[0], y=at[1])
     return fingers.handle(event, SIZE)
 
 
@@ -30,3 +31,13 @@ def test_who_taps_one_button_again_and_again_is_heard_beside_what_lay_down_meanw
     for _time in range(5):
         assert tap(fingers)
         fingers.update(1.0)
+
+
+@pytest.mark.parametrize("screen", [0, 1, 1 << 40])
+@pytest.mark.parametrize("beside", [0, 1])
+def test_a_second_finger_acts_at_once_only_on_another_screen(screen: int, beside: int) -> None:
+    fingers = Fingers()
+    assert touch(fingers, pygame.FINGERDOWN, BUTTON, 1, screen)
+    fingers.update(0.1)
+    assert touch(fingers, pygame.FINGERDOWN, CORNER, 2, screen + beside) == bool(beside)
+    assert touch(fingers, pygame.FINGERUP, BUTTON, 1, screen) == (not beside)

@@ -10,6 +10,8 @@ from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import OnScreenKeyboard
+from citrus_game.ui.toolkit.drawing.dirty_rects import DirtyRects
+from citrus_game.ui.toolkit.drawing.pointers import Pointers
 from citrus_game.ui.toolkit.input.events import Move, Release, Shortcut
 from citrus_game.ui.toolkit.input.gamepads import Gamepads
 from citrus_game.ui.toolkit.widgets.buttons import Button
@@ -89,6 +91,63 @@ def test_the_pointer_gathers_speed_and_stays_in_the_window() -> None:
         places.append(dict(pads.pointers())[3][0])
     assert places[1] - places[0] < places[30] - places[29]
     assert places[-1] == SIZE[0] - 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "heights"),
+    [(0.01, (0.25, 0.28)), (0.35, (0.7, 0.75)), (0.7, (1.2, 1.21)), (2.0, (1.2, 1.21))],
+)
+def test_a_pointer_starts_at_a_quarter_of_a_windows_height_a_second_and_gathers_speed(
+    seconds: float, heights: tuple[float, float]
+) -> None:
+    pads, frame, size = Gamepads(), 0.01, (100_000, 10_000)
+    push_right = {"axis": pygame.CONTROLLER_AXIS_RIGHTX, "value": 32_767}
+    pads.translate(Event(pygame.CONTROLLERAXISMOTION, instance_id=3, **push_right))
+    places = [size[0] // 2]
+    for _frame in range(round(seconds / frame)):
+        list(pads.update(frame, size))
+        places.append(dict(pads.pointers())[3][0])
+    least, most = (share * size[1] * frame for share in heights)
+    assert least - 1 <= places[-1] - places[-2] <= most + 1
+
+
+@pytest.mark.parametrize(
+    ("axis", "way"), [(pygame.CONTROLLER_AXIS_LEFTX, "dx"), (pygame.CONTROLLER_AXIS_LEFTY, "dy")]
+)
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize(
+    ("values", "moves"),
+    [
+        ([11_000], [0]),
+        ([19_000], [0]),
+        ([21_000], [1]),
+        ([21_000, 32_000], [1, 0]),
+        ([21_000, 19_000, 13_000, 21_000], [1, 0, 0, 0]),
+        ([21_000, 11_000, 19_000, 21_000], [1, 0, 0, 1]),
+        ([21_000, -19_000, -21_000], [1, 0, -1]),
+        ([21_000, 0, -21_000], [1, 0, -1]),
+    ],
+)
+def test_a_stick_moves_once_far_out_and_again_only_after_it_came_back(
+    axis: int, way: str, sign: int, values: list[int], moves: list[int]
+) -> None:
+    pads, found = Gamepads(), []
+    for value in values:
+        event = Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=sign * value, instance_id=3)
+        found.append(getattr(pads.translate(event), way, 0))
+    assert found == [sign * move for move in moves]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (3840, 2160)])
+def test_the_tip_of_a_pointer_is_where_it_points(make_app: MakeApp, size: tuple[int, int]) -> None:
+    style, at = make_app(size).style, (size[0] // 2, size[1] // 2)
+    surface, pointers = pygame.Surface(size), Pointers(DirtyRects())
+    pointers.show(style, {3: at}, {})
+    pointers.draw(style, surface, [surface.get_rect()])
+    drawn = pygame.mask.from_threshold(surface, "black", (1, 1, 1, 255))
+    drawn.invert()
+    (rect,) = drawn.get_bounding_rects()
+    assert rect.topleft == pytest.approx(at, abs=1 + rect.height // 24)
 
 
 def test_the_first_button_chooses_at_the_pointer(app: Game) -> None:

@@ -13,6 +13,7 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl
 from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
+from citrus_game.ui.toolkit.widgets.group import DRAG_AFTER
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.toolkit import drive
@@ -381,6 +382,23 @@ def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, li
     assert heard == []
     drive.tap(app, scroll.children[3].rect.center)
     assert heard == ["3"]
+
+
+@pytest.mark.parametrize(
+    ("moved", "scrolls"),
+    [((0, 0), 0), ((0, 0.8), 0), ((0, -0.8), 0), ((4, 0), 0), ((-4, 0.8), 0), ((0, -2), 2), ((4, -3), 3)],
+)
+def test_a_press_that_trembles_chooses_and_one_that_moves_up_or_down_scrolls(
+    app: Game, rows: tuple[ScrollList, list[str]], moved: tuple[float, float], scrolls: int
+) -> None:
+    scroll, heard = rows
+    far, at = app.style.u(DRAG_AFTER), scroll.children[3].rect.center
+    there = at[0] + round(far * moved[0]), at[1] + round(far * moved[1])
+    drive.finger(app, pygame.FINGERDOWN, at)
+    drive.finger(app, pygame.FINGERMOTION, there)
+    drive.finger(app, pygame.FINGERUP, there)
+    assert scroll.offset == pytest.approx(far * scrolls, abs=1)
+    assert heard == ([] if scrolls else ["3"])
 
 
 def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]]) -> None:

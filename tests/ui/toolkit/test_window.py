@@ -20,7 +20,7 @@ from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
-from citrus_game.ui.toolkit.app.window import LEAST, fit
+from citrus_game.ui.toolkit.app.window import LEAST, first_size, fit
 from citrus_game.ui.toolkit.dialogs.crash_page import CrashPage
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.messages import Message
@@ -65,6 +65,24 @@ def test_a_window_that_is_too_small_shows_a_part_of_the_scene(make_app: MakeApp)
 )
 def test_a_window_leaves_room_for_its_title_bar(desktop: tuple[int, int], expected: tuple[int, int]) -> None:
     assert fit((1280, 720), desktop) == expected
+
+
+@pytest.mark.parametrize(
+    ("desktop", "expected"),
+    [
+        ((800, 480), (1280, 720)),
+        ((1366, 768), (1280, 720)),
+        ((1920, 1080), (1280, 720)),
+        ((1080, 1920), (1280, 720)),
+        ((2560, 1440), (1706, 959)),
+        ((5120, 1440), (1706, 959)),
+        ((3840, 2160), (2560, 1440)),
+    ],
+)
+def test_a_first_window_is_larger_on_a_screen_of_many_pixels(
+    desktop: tuple[int, int], expected: tuple[int, int]
+) -> None:
+    assert first_size(desktop) == expected
 
 
 @pytest.mark.parametrize(("size", "fullscreen"), [(None, True), ((960, 600), False)])

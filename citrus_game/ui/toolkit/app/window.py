@@ -65,7 +65,7 @@ def open_window(
         return surface
     pygame.display.set_icon(pygame.image.load_sized_svg(assets() / "svg" / "logo-mark.svg", (ICON_PX,) * 2))
     desktop = desktop_size()
-    wanted = size or _first_size(desktop)
+    wanted = size or first_size(desktop)
     fitting = fit(wanted, desktop)
     surface = pygame.display.set_mode(fitting, pygame.RESIZABLE | pygame.HIDDEN)
     window = display_window()
@@ -124,7 +124,7 @@ def fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     return max(LEAST[0], min(size[0], room[0])), max(LEAST[1], min(size[1], room[1]))
 
 
-def _first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the default window size; larger on screens of high resolution."""
     width = max(USUAL[0], min(desktop[0] * 2 // 3, desktop[1] * 32 // 27))
     return width, width * 9 // 16
