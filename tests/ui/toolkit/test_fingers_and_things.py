@@ -10,8 +10,8 @@ BUTTON, CORNER = (0.8, 0.5), (0.01, 0.99)
 
 
 def touch(fingers: Fingers, kind: int, at: tuple[float, float], finger: int, screen: int = 1) -> bool:
-    numbers = {"touch_id": int(str(screen)), "finger_id": finger}  # SDL's numbers are equal, not the same
-    event = pygame.event.Event(kind, **numbers, x=at[0], y=at[1])
+    number = int(str(screen))  # SDL's numbers are equal, not the same
+    event = pygame.event.Event(kind, touch_id=number, finger_id=finger, x=at[0], y=at[1])
     return fingers.handle(event, SIZE)
 
 

@@ -101,8 +101,8 @@ def test_a_pointer_starts_at_a_quarter_of_a_windows_height_a_second_and_gathers_
     seconds: float, heights: tuple[float, float]
 ) -> None:
     pads, frame, size = Gamepads(), 0.01, (100_000, 10_000)
-    push_right = {"axis": pygame.CONTROLLER_AXIS_RIGHTX, "value": 32_767}
-    pads.translate(Event(pygame.CONTROLLERAXISMOTION, instance_id=3, **push_right))
+    right = pygame.CONTROLLER_AXIS_RIGHTX
+    pads.translate(Event(pygame.CONTROLLERAXISMOTION, axis=right, value=32_767, instance_id=3))
     places = [size[0] // 2]
     for _frame in range(round(seconds / frame)):
         list(pads.update(frame, size))
