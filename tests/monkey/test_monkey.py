@@ -24,6 +24,9 @@ FOUND = [
     (101, 13),  # a slider of the staff menu that slips away
     (101, 73),  # a letter of the rim that reached into a space
     (101, 80),  # a hint that left the prompt behind
+    (7108, 6),  # a hint that the coach told word by word
+    (7122, 2),  # a verdict on a row that needs a bridge, in a small puzzle
+    (7134, 10),  # the numbers of a hint on a flat table
 ]
 """Seeds and worlds in which something was found that is mended."""
 
