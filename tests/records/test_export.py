@@ -1,5 +1,6 @@
 """Posters, time-lapses and records as files, from the command line and from the client."""
 
+import itertools
 import random
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from citrus_game.session.saves import saves
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.standings import standings
+from citrus_game.ui.board.farmhouse import Farmhouse
 from citrus_game.ui.scenes.export import time_lapse
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
@@ -121,6 +123,19 @@ def test_a_poster_has_room_for_the_forecasts_of_five(language: str, monkeypatch:
     session.state.points = tuple(rng.randint(100, 120) for _player in range(5))
     speak(language)
     poster(session)
+    cut = [what for _text, what in CUT]
+    CUT.clear()
+    assert not cut
+
+
+def test_a_time_lapse_ends_with_all_of_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In German there was no room for how long the game was."""
+    open_hidden_window()
+    watch_texts(monkeypatch)
+    films = [TimeLapse(played(3, 3, "short"), suffix) for suffix in time_lapse.KINDS]
+    for language, film in itertools.product(languages(), films):
+        speak(language)
+        Farmhouse(film.style, film.playback.played).draw(film.surface)
     cut = [what for _text, what in CUT]
     CUT.clear()
     assert not cut

@@ -13,6 +13,7 @@ from citrus_game.ui.board.leaves import SCATTER
 from citrus_game.ui.board.portraits import Pose
 from citrus_game.ui.board.winners import CROWN, SITS, figure, head_top
 from citrus_game.ui.toolkit.drawing.art import draw_svg
+from citrus_game.ui.toolkit.drawing.metrics import LINE
 from citrus_game.ui.toolkit.drawing.style import Style
 
 SIDES, HEAD, FOOT = 0.215, 0.085, 0.25
@@ -276,7 +277,10 @@ class Farmhouse:
             )
         below = pygame.Rect(room.x, used.bottom, room.width, room.bottom - used.bottom + room.height // 8)
         small = style.type.shrunk(turns, "field", room.width, max(10, px // 2))
-        style.type.place(target, turns, "field", ink, below, "centre", small)
+        lines, high = style.type.wrap(turns, "field", room.width, small), round(small * LINE)
+        line = pygame.Rect(room.x, max(below.y, below.centery - len(lines) * high // 2), room.width, high)
+        for number, text in enumerate(lines):
+            style.type.place(target, text, "field", ink, line.move(0, number * high), "centre", small)
 
 
 WALL = (

@@ -28,6 +28,7 @@ from citrus_game.ui.toolkit.widgets.buttons import Button
 from tests.cases import plain
 from tests.ui.play.drive import click, frames
 from tests.ui.vocabulary.table import Table
+from tools.monkey.truths import CUT, watch_texts
 
 
 def opened(size: tuple[int, int] = (1280, 720), **settings: object) -> Game:
@@ -370,6 +371,29 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert not aim.panel.rect.colliderect(board)
         words = scene.style.type.block_height(aim.text.text, "note", aim.text.rect.width)
         assert words <= aim.text.rect.height
+
+
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("text", plain(lambda text: text == 100, [100, 150, 200]))
+def test_buttons_beside_the_aim_are_whole_or_icons_in_a_small_window(
+    tmp_path: Path, text: int, flat: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They said "Beend…" and "Suggerim…"."""
+    use_data_dir(tmp_path)
+    watch_texts(monkeypatch)
+    for language in languages():
+        app = opened((640, 360), text_size=text, language=language, flat=flat)
+        scene = PuzzleScene(app, PuzzleTask(puzzles()[0]))
+        app.stack.push(scene)
+        for _hint in range(3):
+            frames(app, 2)
+            for button in (scene.aim.hint, scene.aim.leave):
+                button.draw(app.screen)
+                assert not button.small or button.hint == button.label or not button.enabled
+            scene.give_hint()
+    cut = [what for _text, what in CUT]
+    CUT.clear()
+    assert not cut
 
 
 def test_a_finger_tells_the_buttons_beside_the_aim_apart(

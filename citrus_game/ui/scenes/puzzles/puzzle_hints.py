@@ -17,7 +17,6 @@ from citrus_game.ui.scenes.play.view.places import LARGE, text_scale
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, FirstThatFits, Layers, Node, Row, lay_out
 from citrus_game.ui.toolkit.widgets.base import Action
-from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 
@@ -121,7 +120,8 @@ class GoalCard:
         self.text = Label("", "note", wrap=True)
         longest = max(_("Hint (1 leaf)"), _("First step (1 leaf)"), key=len)
         self.hint = FittingButton(longest, hint, icon="hint")
-        self.leave = Button(_("Quit"), leave)
+        self.leave = FittingButton(_("Quit"), leave)
+        self.hint.instead, self.leave.instead = "hint", "cross"
 
     def place(self, widgets: WidgetGroup, room: pygame.Rect, *, on_prompt: bool) -> None:
         """Place the widgets in a room: buttons at the right, or at the bottom of a narrow room."""
@@ -183,3 +183,5 @@ class GoalCard:
             self.hint.label = _("First step (1 leaf)") if task.hints else _("Hint (1 leaf)")
         self.hint.set_visible(visible and not shows)
         self.hint.enable(part.can_hint, part.none_left)
+        for button in (self.hint, self.leave):
+            button.hint = button.label if button.small else ""

@@ -43,9 +43,11 @@ TIGHT = 10
 class FittingButton(Button):
     """A button that shows the first of these that fits: icon and label, label, smaller label, icon."""
 
-    _brief = ""
+    _brief = _instead = ""
     brief = Painted[str]()
     """A shorter label that comes before the icon."""
+    instead = Painted[str]()
+    """The icon for where a label without an icon has no room."""
     about = ""
     """What its tooltip adds to the label."""
     peers: Sequence["FittingButton"] = ()
@@ -82,15 +84,15 @@ class FittingButton(Button):
 
     def ways(self) -> Iterator[Cell]:
         """Yield the versions of what it shows, the best first."""
-        icon, label = self._picture(f"icon-{self.icon}"), self._words(self.label)
+        label = self._words(self.label)
         if self.icon and self.label:
-            yield Line(icon, label, gap=BETWEEN)
+            yield Line(self._picture(f"icon-{self.icon}"), label, gap=BETWEEN)
         for words in (label, self._words(self.brief)):
             if words.text:
                 yield words
                 yield words._replace(shrinks=True, align="centre")
-        if self.icon:
-            yield icon
+        if alone := self.icon or self.instead:
+            yield self._picture(f"icon-{alone}")
 
     def _words(self, text: str) -> TextCell:
         return TextCell(text, self._colour(LABEL_COLOURS), self.text_style)
@@ -101,15 +103,11 @@ class FittingButton(Button):
 
 
 class OfferButton(FittingButton):
-    """An answer to the prompt. ``coin`` adds a coin after the label if there is room; ``instead`` is an icon
-    for where the label has none.
-    """
+    """An answer to the prompt. ``coin`` adds a coin after the label if there is room."""
 
-    _coin, _instead, _wraps = False, "", False
+    _coin = _wraps = False
     coin = Painted[bool]()
     """Whether a coin follows the label."""
-    instead = Painted[str]()
-    """The icon for where the label has no room."""
     wraps = Painted[bool]()
     """Whether it is high enough for a label on two lines."""
 
