@@ -31,7 +31,7 @@ from citrus_game.rules.turn import apply
 
 CLOSES, LEADS, EQUALS, JOINS, JOINS_NEUTRAL = "closes", "leads", "equals", "joins", "joins-neutral"
 TAKES, GROWS_AT, GROWS, STARTS = "takes", "grows-at", "grows", "starts"
-BUYS, BUYS_NEW, BUYS_TO_CLOSE = "buys", "buys-new", "buys-to-close"
+BUYS, BUYS_NEW, BUYS_TO_CLOSE, BUYS_FINCA = "buys", "buys-new", "buys-to-close", "buys-finca"
 HARVESTS, PAID, RICHER, SAVES, FREE = "harvests", "paid", "richer", "saves", "free"
 BLOCKS, PLOWS, NEW_FINCA = "blocks", "plows", "new-finca"
 FINCA_NEAR, FINCA_NEXT, FINCA_AWAY = "finca-near", "finca-next", "finca-away"
@@ -182,11 +182,15 @@ def _overtaken(before: State, after: State, player: int) -> Reason | None:
 
 
 def _buy(tried: Tried) -> Reason:
-    """Return the reason for a purchase: it closes a ring, lets regions grow, or starts new ones."""
+    """Return the reason for a purchase: it closes a ring, lets regions grow, or starts new ones; or that a
+    finca is built first: where the tiles are planted is decided after that.
+    """
+    if tried.after.drawn is not None:
+        return Reason(BUYS_FINCA)
     tiles, player = tried.after.hand, tried.before.player
     state = tried.after.copy()
     for step in tried.plan[1:]:
-        if state.drawn is not None or step.verb not in TOLD:
+        if step.verb not in TOLD:
             break
         apply(state, step)
     closed = _closed(tried.before, state, player)

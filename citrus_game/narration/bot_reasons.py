@@ -270,6 +270,9 @@ def _voices(reason: Reason) -> Voices:
         reasons.BUYS: _buys(reason),
         reasons.BUYS_NEW: _buys_new(reason),
         reasons.BUYS_TO_CLOSE: _buys_to_close(reason),
+        reasons.BUYS_FINCA: Voices(
+            _("Builds a new finca first."), _("I build a new finca first."), _("You build a new finca first.")
+        ),
         reasons.HARVESTS: _harvests(reason),
         reasons.PAID: _both(_paid(reason)),
         reasons.RICHER: Voices(

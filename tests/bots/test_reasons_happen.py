@@ -34,6 +34,8 @@ def tells_action(why: Reason, before: State, after: State, events: list[ev.Event
             fruits = {tile >> 1 for _, tile in bought.taken}
             told = (bought.cost, len(own)) if own else (len(fruits), 0)
             return (why.count, why.more) == told
+        case reasons.BUYS_FINCA:
+            return after.drawn is not None and isinstance(events[0], ev.Bought)
         case reasons.HARVESTS:
             gained = after.points[player] - before.points[player]
             return (why.points, why.count) == (gained, only(events, ev.Harvested).region.bit_count())

@@ -94,7 +94,12 @@ def some_can_be_planted(said: Said, at: Moment) -> bool:
 check("Cannot be bought now", "Not now")(lambda _said, at: at.steps[0] not in at.legal)
 
 
-@check("a new finca comes", "You build a new finca first.")
+@check(
+    "a new finca comes",
+    "Builds a new finca first.",
+    "I build a new finca first.",
+    "You build a new finca first.",
+)
 def a_finca_comes(_said: Said, at: Moment) -> bool:
     found = [after.drawn is not None for _step, after in at.buys]
     return all(found) if at.steps else any(found)

@@ -203,6 +203,8 @@ def extends(at: Moment) -> tuple[int, int, int]:
 )
 def lets_regions_grow(said: Said, at: Moment) -> bool:
     many, grown, _started = extends(at)
+    if first(at)[0].drawn is not None:
+        return False  # where it will be planted is decided after a finca is built
     if said.message.startswith("{more}"):
         return (number(said.values["more"]), number(said.values["count"])) == (grown, many)
     return grown == many
@@ -211,6 +213,8 @@ def lets_regions_grow(said: Said, at: Moment) -> bool:
 @check("Starts a new region.", "I start a new region.", "You start a new region.")
 def starts_regions(said: Said, at: Moment) -> bool:
     _many, grown, started = extends(at)
+    if first(at)[0].drawn is not None:
+        return False
     told = number(said.values["count"]) if "count" in said.values else 1
     return not grown and told == started
 

@@ -102,7 +102,10 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
     ),
     "a purchase after which a finca is due": (
         at(market=LOW),
-        ("What you plant then brings is not known yet.",),
+        (
+            "What you plant then brings is not known yet.",
+            "Builds a new finca first.",
+        ),
     ),
     "a purchase after which the market is refilled": (
         no_finca(market=LOW),

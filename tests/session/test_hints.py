@@ -29,7 +29,7 @@ PLANTING = {
     reasons.GROWS_AT, reasons.GROWS, reasons.STARTS, reasons.HARVESTS, reasons.DONE,
 }  # fmt: skip
 WHY = {
-    steps.BUY: {reasons.BUYS, reasons.BUYS_NEW, reasons.BUYS_TO_CLOSE},
+    steps.BUY: {reasons.BUYS, reasons.BUYS_NEW, reasons.BUYS_TO_CLOSE, reasons.BUYS_FINCA},
     steps.SITE: {reasons.FINCA_NEAR, reasons.FINCA_NEXT, reasons.FINCA_AWAY, reasons.NEW_FINCA},
     steps.PLACE: PLANTING, steps.BRIDGE: PLANTING, steps.UNSTORE: PLANTING,
     steps.STORE: {reasons.STORES},

@@ -460,11 +460,11 @@ class HintController:
             return _("Looking for a good move …"), ()
         state = self.controller.state
         title = _("Hint: {step}").format(step=_shown_step(self.shown.steps[0], state))
+        first = self.shown.steps[0]
         why = your_reason(self.shown.reason, self.controller.session.names, state.game)
-        first, ahead = self.shown.steps[0], ""
         if first.verb == steps.BUY and (line := line_facts(state, first.what)).finca:
-            ahead = follows_words(line)
-        told = why, ahead, self.lost_words(), self.bonus_words(), self.gains_words()
+            why = follows_words(line)
+        told = why, self.lost_words(), self.bonus_words(), self.gains_words()
         return title, tuple(filter(None, told))
 
     def bonus_words(self) -> str:
