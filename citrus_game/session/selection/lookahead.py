@@ -1,5 +1,6 @@
 """Plans for the turn, and previews of buying a market line."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -62,6 +63,22 @@ def in_order(tiles: Sequence[int], plan: Plan) -> list[tuple[int, int]]:
         if step.verb in steps.FROM_HAND and place is not None:
             found.append((place, number))
             left.remove(place)
+    return found + [(index, 0) for index in left]
+
+
+def in_order_of(tiles: Sequence[int], before: Sequence[int]) -> list[tuple[int, int]]:
+    """Return (index, 0) for the tiles in hand: those of an order ``before`` in that order, then the others.
+    If there are fewer of a kind than before, its first ones are gone.
+    """
+    gone, found = Counter(before) - Counter(tiles), list[tuple[int, int]]()
+    left = list(range(len(tiles)))
+    for tile in before:
+        if gone[tile]:
+            gone[tile] -= 1
+            continue
+        place = next(index for index in left if tiles[index] == tile)
+        found.append((place, 0))
+        left.remove(place)
     return found + [(index, 0) for index in left]
 
 

@@ -64,6 +64,27 @@ def test_plant_as_shown_plants_all_of_the_plan_and_is_undone_step_by_step(show: 
 
 
 @pytest.mark.usefixtures("at_once")
+def test_the_hand_keeps_its_order_where_the_plan_is_left(show: Show) -> None:
+    """Its plantations changed places as soon as one was planted elsewhere."""
+    table, _shown = bought(show, expert_before(31))
+    controller, orders = table.scene.controller, []
+    session = table.session
+    for step in session.legal():
+        if step.verb != steps.PLACE or step in [planned for planned, _number in controller.plan]:
+            continue
+        before = [controller.tiles()[index] for index, _number in controller.order()]
+        session.do(step)
+        table.settle()
+        before.remove(step.what)
+        assert not controller.plan
+        assert [controller.tiles()[index] for index, _number in controller.order()] == before
+        orders.append(before != list(controller.tiles()))
+        session.undo()
+        table.settle()
+    assert any(orders), "the plan's order is another than the market's"
+
+
+@pytest.mark.usefixtures("at_once")
 def test_an_undo_brings_the_plan_back(show: Show) -> None:
     """It was gone, so that another plantation was picked than before."""
     session = several()

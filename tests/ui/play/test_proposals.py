@@ -1013,7 +1013,9 @@ def test_previews_have_one_place_and_name_the_fruits(show: Show, size: tuple[int
 
 @pytest.mark.usefixtures("at_once")
 def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> None:
-    """The fruit of a later step hid the one that can be planted there now; its own fruit is shown."""
+    """The fruit of a later step hid the one that can be planted there now, and then that one hid the plan's:
+    both are shown.
+    """
     counted = [0, 0]
     for session in map(to_buy, range(3, 9)):
         table = show(session)
@@ -1035,6 +1037,10 @@ def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> 
             names[not hidden].extend(state.game.board.names_of(ghost.spaces))
         table.picture()
         before = [[upper(table, name) for name in each] for each in names]
+        small = {name: beside_number(table, name) for name in names[0]}
+        table.scene.hints.ghosts = tuple(ghost._replace(piece="") for ghost in table.scene.hints.ghosts)
+        table.picture()
+        assert all(beside_number(table, name) != was for name, was in small.items()), "the plan's is small"
         table.scene.hints.ghosts = ()
         table.picture()
         assert [upper(table, name) for name in names[0]] == before[0]
@@ -1070,6 +1076,13 @@ def upper(table: Table, name: str) -> bytes:
     """Return what is drawn inside a space above the number of a step."""
     rect = table.space(name).rect
     return table.pixels(pygame.Rect(rect.x + 8, rect.y + 8, rect.width - 16, rect.height // 2 - 4))
+
+
+def beside_number(table: Table, name: str) -> bytes:
+    """Return what is drawn in a space left of the number of a step."""
+    rect = table.space(name).rect
+    side = rect.width // 4
+    return table.pixels(pygame.Rect(rect.x + 6, rect.bottom - side - 6, side, side))
 
 
 @pytest.mark.usefixtures("at_once")

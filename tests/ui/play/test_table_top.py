@@ -134,6 +134,28 @@ def test_tooltips_do_not_lie_over_the_bonuses_that_one_chooses_from(
     assert told > 10
 
 
+@pytest.mark.parametrize("size", plain(1, [(800, 480), (1366, 768), (480, 800)], whole=True))
+def test_nor_does_the_rule_that_a_click_on_a_bonus_brings(drawn: Drawn, size: tuple[int, int]) -> None:
+    """In large letters it lay over up to seven others."""
+    speak("fr")
+    table = flat(drawn(MANY), "SS", size, language="fr", text_size=200, flat=False)
+    if not table.tiles():
+        table.swap()
+    tiles, told = table.tiles(), 0
+    for tile in tiles:
+        table.point(tile.middle)
+        table.wait(1.0)
+        if not tile.enabled:
+            table.click(tile.middle)
+            table.wait(0.5)
+        others = [other.rect for other in tiles if other != tile]
+        for said in (table.said(), table.tooltip(), table.card()):
+            told += bool(said)
+            assert not said or said.rect.collidelist(others) < 0, said.body
+        table.point_away()
+    assert told > 5
+
+
 @pytest.mark.parametrize(
     "size", plain(1, [(size,) for size in [(800, 480), (500, 900), (640, 480), (900, 500)]], whole=True)
 )

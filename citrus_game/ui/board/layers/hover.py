@@ -138,6 +138,9 @@ GHOST_SIZE = 0.88
 BADGE: TilePoint = (0.5, 0.86)
 ON_ROOF: TilePoint = (0.84, 0.16)
 """Centre of the number on a finca, whose values are below."""
+CHIP: TilePoint = (0.22, 0.79)
+CHIP_PX = 0.42
+"""Centre and size of a plan's fruit beside its number, where another fruit has the middle of the space."""
 BADGE_PX, NUMBER_PX = 0.36, 0.27
 """Sizes of the number's disc and of the number, as shares of a tile."""
 GHOST_EDGES = ((DARK_EDGE, 3.6),)
@@ -170,7 +173,7 @@ def ghosts_extent(canvas: Canvas, ghosts: Sequence[Ghost]) -> list[pygame.Rect]:
 
 def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost], lit: int = 0) -> None:
     """Draw ghosts without their numbers; on spaces of the mask ``lit``, which show what else can be planted
-    there, only their outlines.
+    there, they are small, beside their numbers.
     """
     for ghost in ghosts:
         rect = canvas.geometry.cells(ghost.spaces)[1]
@@ -184,6 +187,11 @@ def draw_ghosts(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost],
             if ghost.values is not None:
                 paint_values(canvas.type, target, place, ghost.values)
         draw_ring(canvas, target, ghost.spaces, GHOST_EDGES, GHOST_DASHES)
+        if ghost.piece and ghost.spaces & lit:
+            px = max(12, round(canvas.tile * CHIP_PX))
+            chip = canvas.art.piece(ghost.piece, px)
+            centre = (rect.x + round(CHIP[0] * canvas.tile), rect.y + round(CHIP[1] * canvas.tile))
+            target.blit(chip, chip.get_rect(center=centre))
 
 
 def draw_numbers(canvas: Canvas, target: pygame.Surface, ghosts: Sequence[Ghost]) -> None:

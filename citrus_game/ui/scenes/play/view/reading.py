@@ -92,13 +92,20 @@ def rooms(view: TableView, near: pygame.Rect) -> list[pygame.Rect]:
     """Return the largest free rectangles beside board and prompt that are wide enough to read in; the one
     around ``near`` comes first, then those closest to it.
     """
+    found = _readable(view, _protected(view))
+    return sorted(found, key=lambda room: (not room.contains(near), _distance(room, near)))
+
+
+def _readable(view: TableView, taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return the largest rectangles of the window that nothing has taken and that are wide enough to read
+    in.
+    """
     found = [pygame.Rect((0, 0), view.style.metrics.size)]
-    for taken in _protected(view):
-        found = [part for room in found for part in _without(room, taken)]
+    for each in taken:
+        found = [part for room in found for part in _without(room, each)]
     gap, least = 2 * view.style.u(GAP), view.style.metrics.scaled(NARROWEST)
     inside = [room.inflate(-gap, -gap) for room in found]
-    there = [room for room in inside if room.width >= least and room.height > 0]
-    return sorted(there, key=lambda room: (not room.contains(near), _distance(room, near)))
+    return [room for room in inside if room.width >= least and room.height > 0]
 
 
 def _without(room: pygame.Rect, taken: pygame.Rect) -> list[pygame.Rect]:
@@ -137,13 +144,23 @@ def _distance(room: pygame.Rect, near: pygame.Rect) -> int:
 def _over_board(
     view: TableView, anchor: pygame.Rect, versions: Sequence[MakePopover], subject: int
 ) -> Popover:
-    """Return the longest version that is small and hides nothing in use, or else the one that hides least."""
+    """Return the longest version that is small and hides nothing in use, or else the one that hides least.
+    None hides a bonus that one chooses from if it has room beside them.
+    """
     spaces = [view.seen.geometry.rect(low.bit_length() - 1) for low in bits(subject)]
     avoid = [*_buttons(view, anchor), *(rect for rect in spaces if not rect.colliderect(anchor))]
     if view.places.card is not None:
         avoid.append(view.places.card)
     spare = [view.market.rect, *view.places.players, view.places.prompt, view.mat.rect, view.tray.rect]
-    cards = [make(anchor=anchor, avoid=avoid, spare=spare) for make in versions]
+    others = _other_bonuses(view, anchor)
+    beside = _readable(view, [anchor.unionall(others)]) if others else []
+
+    def best(make: MakePopover) -> Popover:
+        made = [make(anchor=anchor, avoid=avoid, spare=spare, bounds=room) for room in beside]
+        made = [card for card in made if card.clear]
+        return min(made or [make(anchor=anchor, avoid=avoid, spare=spare)], key=lambda card: card.hides)
+
+    cards = [best(make) for make in versions]
     small = [card for card in cards if card.clear and card.share <= LARGEST_OVER_BOARD]
     first = next((card for card in small if not card.hides[1]), None)
     return first or min(small or cards[-1:], key=lambda card: card.hides)
