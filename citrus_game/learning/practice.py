@@ -6,6 +6,7 @@ value of the position after it. `Study` finds the turns in the background.
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.history import won_fincas
 from citrus_game.session.score_curve import Turn
 from citrus_game.session.seats import PERSON, Seat
 from citrus_game.text import _
@@ -54,6 +56,7 @@ def exercise_of(session: GameSession, turn: Turn, found: Verdict, day: date) -> 
         played=tuple(done.step for done in session.history[turn.first : turn.end]),
         worth=found.was + found.missed,
         was=found.was,
+        won=won_fincas(session, turn.first),
     )
 
 
@@ -84,7 +87,7 @@ def known_as(exercise: Exercise) -> Exercise:
     turn = _turn_of(exercise.name)
     kept = [path for path in exercises_folder().glob("*.yaml") if _turn_of(path.stem) == turn]
     with suppress(ContentError):
-        return load_exercise(kept[0]) if kept else exercise
+        return replace(load_exercise(kept[0]), won=exercise.won) if kept else exercise
     return exercise
 
 
@@ -126,6 +129,7 @@ def set_up(exercise: Exercise) -> GameSession:
         for number, (name, colour) in enumerate(zip(exercise.names, colours, strict=False))
     ]
     session = GameSession(exercise.state.copy(), seats, map_name=exercise.side)
+    session.won_before = exercise.won
     session.ends_stay = True  # the turn has been judged
     return session
 
@@ -136,6 +140,7 @@ def better_turn(session: GameSession, turn: Turn, best: Sequence[Step]) -> GameS
     better = GameSession(
         state.copy(), session.seats, seed=session.seed, map_name=session.map_name, map_hash=session.map_hash
     )
+    better.won_before = won_fincas(session, turn.first)
     better.replay(possible_steps(state.copy(), best))
     return better
 

@@ -6,7 +6,7 @@ snapshot before it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import zip_longest
@@ -125,6 +125,8 @@ class GameSession:
         self._log: list[Entry] = []
         self._log_language = language()
         self.notices: list[str] = []
+        self.won_before: Mapping[int, tuple[int, ...]] = {}
+        """The winners of fincas that were scored before its start, by site, as far as they are known."""
         self.record: Path | None = None
         self.seen: Any = None
         self.last_played: datetime | None = None

@@ -38,6 +38,12 @@ def finca_winners(events: Iterable[Event]) -> dict[int, tuple[int, ...]]:
     return found
 
 
+def won_fincas(session: GameSession, steps: int | None = None) -> dict[int, tuple[int, ...]]:
+    """Return the winners of each finca scored in a session, or in so many of its first steps, by site."""
+    events = (event for done in session.history[:steps] for event in done.events)
+    return {**session.won_before, **finca_winners(events)}
+
+
 def last_owners(session: GameSession) -> dict[int, int]:
     """Return for each harvested space the player who harvested it last."""
     return {

@@ -25,7 +25,7 @@ class Playback(GameSession):
             map_hash=played.map_hash,
         )
         self.played = played
-        self.began = played.began
+        self.began, self.won_before = played.began, played.won_before
         self._whole = tuple(played.history)
         self._last = played.state.copy()
         self.state = played.start.copy()

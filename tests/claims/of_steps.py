@@ -5,7 +5,7 @@ import re
 from citrus_game.content.game.box import values_text
 from citrus_game.facts.preview import left_over
 from citrus_game.narration import words
-from citrus_game.rules.legal import refusals
+from citrus_game.rules.legal import legal_steps, refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BRIDGE, SOURCES
@@ -367,22 +367,14 @@ def needs_the_bridge(_said: Said, at: Moment) -> bool:
     return judge(without, step.what).buildable < judge(at.state, step.what).buildable
 
 
-@check("Instead of {region}: harvest one, then the next.")
-def names_the_region_before(said: Said, at: Moment) -> bool:
-    assert at.controller is not None
-    pick = at.controller.pick
-    assert pick is not None
-    mask = pick.instead
-    tile = at.state.tile_on(mask.bit_length() - 1)
-    assert tile is not None
-    return fruits_in(said.values["region"]) == {tile >> 1: mask.bit_count()}
-
-
-@check("Then you can harvest another.")
+@check("Choose another to harvest it, too.")
 def can_harvest_another(_said: Said, at: Moment) -> bool:
-    step = at.steps[0]
-    region = own_region(at.state, at.player, step.at)
-    return bool(at.state.owned_by(at.player) & ~region)
+    """All that is chosen can be harvested, and then one more."""
+    state, own = at.state.copy(), at.state.owned_by(at.player)
+    for step in at.steps:
+        own &= ~own_region(at.state, at.player, step.at)
+        apply(state, step)
+    return any(step.verb == steps.HARVEST and own >> step.at & 1 for step in legal_steps(state))
 
 
 parts(

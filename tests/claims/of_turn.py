@@ -408,10 +408,10 @@ def tells_lost_coins(said: Said, at: Moment) -> bool | None:
 @check("The red frame: with {workers} at home a harvest pays {coins}.")
 def tells_the_next_income(said: Said, at: Moment) -> bool:
     workers, state = number(said.values["workers"]), at.state.copy()
-    step = next((step for step in at.steps if step.verb == steps.HARVEST), None)
-    if step is None and not state.income_due:
-        (step, *_others) = at.can(steps.HARVEST)
-    if step is not None:
+    harvests = [step for step in at.steps if step.verb == steps.HARVEST]
+    if not (harvests or state.income_due):
+        harvests = list(at.can(steps.HARVEST)[:1])
+    for step in harvests:
         apply(state, step)
     paid = state.game.components.income[state.mat[at.player]]
     return (workers, number(said.values["coins"])) == (state.mat[at.player], paid)

@@ -267,7 +267,7 @@ class Onlooker(TableWitness):
             ]
             found.append(Selection("region", self.rng.choice(regions)))
             if len(regions) > 1:
-                found.append(Selection("region", regions[0], instead=regions[1]))
+                found.append(Selection("region", regions[0] | regions[1]))
         kinds = {BULL: "bull", PLOW: "plow", CART: "cart", MILESTONE: "milestone"}
         for kind, name in kinds.items():
             if kind in state.tiles[state.player] and controller.usable(kind):

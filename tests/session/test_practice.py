@@ -21,10 +21,12 @@ from citrus_game.content.records.position import position_data
 from citrus_game.learning.practice import (
     MOST,
     TRIES,
+    better_turn,
     exercise_of,
     in_order,
     is_exercise,
     judge,
+    known_as,
     save_exercises,
     set_up,
 )
@@ -37,7 +39,7 @@ from citrus_game.rules.model.state import State
 from citrus_game.rules.observe import observe
 from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
-from citrus_game.session.history import viewer_of
+from citrus_game.session.history import viewer_of, won_fincas
 from citrus_game.session.score_curve import Turn, curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.turn_controller import TurnController
@@ -207,6 +209,23 @@ def test_an_exercise_keeps_the_number_of_its_turn_and_what_was_played() -> None:
     assert practice_title(one).endswith("turn 47")
     session, turn = turn_of_expert(47)
     assert one.played == tuple(done.step for done in session.history[turn.first :])
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_exercise_knows_who_won_the_fincas_before_it() -> None:
+    """Their pennants were missing, so that nobody saw whose they were."""
+    one = of_expert(47, "buy C3, site G, place lime j4, bull i3, end", 3.0, 48.0)
+    session, turn = turn_of_expert(47)
+    scored = {site for site in range(len(one.state.fincas)) if one.state.scored >> site & 1}
+    then = won_fincas(set_up(one))
+    assert set(then) == scored != set()
+    assert then == won_fincas(session, turn.first)
+    assert better_turn(session, turn, one.better).won_before == then
+    save_exercise(replace(one, won={}))
+    (path,) = exercises_folder().glob("*.yaml")
+    path.write_text(path.read_text("utf-8").replace("won: {}\n", ""), "utf-8")
+    assert won_fincas(set_up(load_exercise(path))) == {}, "older files do not say it"
+    assert won_fincas(set_up(known_as(one))) == then
 
 
 @pytest.mark.usefixtures("folder")

@@ -1,7 +1,8 @@
 """Practice exercises: turns of the user's own games that could have been better."""
 
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pydantic import Field
@@ -24,7 +25,8 @@ class Exercise:
 
     ``name`` is the file's, ``day`` the date of the game, e.g. 2026-11-21. ``worth`` and ``was`` value the
     better turn and the one ``played``, () if that is not known. ``tries`` counts attempts, ``missed`` how
-    often the solution was shown; ``solved`` is the result of the last attempt.
+    often the solution was shown; ``solved`` is the result of the last attempt. ``won`` are the
+    winners of the scored fincas by site, as far as they are known.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Exercise:
     missed: int = 0
     solved: bool = False
     played: tuple[Step, ...] = ()
+    won: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def points(self) -> int:
@@ -73,6 +76,7 @@ class ExerciseModel(PositionModel):
     tries: int = Field(default=0, ge=0, le=MOST_TRIES)
     missed: int = Field(default=0, ge=0, le=MOST_TRIES)
     solved: bool = False
+    won: dict[str, list[str]] = Field(default={})
 
 
 def exercises_folder() -> Path:
@@ -88,12 +92,16 @@ def load_exercise(path: Path) -> Exercise:
     refused = _("{step} is not allowed here")
     better = words.steps(("better",), model.better, state.copy(), refused)
     played = words.steps(("played",), model.played, state.copy(), refused) if model.played else ()
+    won = {
+        words.site(("won", letter), letter): tuple(words.player(("won", letter), name) for name in names)
+        for letter, names in model.won.items()
+    }
     number = path.stem.rpartition("-")[2]
     if number.isdecimal() and 0 < int(number) <= MOST_TURNS:
         state.turn = int(number)
     return Exercise(
         path.stem, model.day, state, words.names, model.side, better, model.worth, model.was,
-        model.tries, model.missed, model.solved, played,
+        model.tries, model.missed, model.solved, played, won,
     )  # fmt: skip
 
 
@@ -128,5 +136,9 @@ def save_exercise(exercise: Exercise) -> None:
         "tries": exercise.tries,
         "missed": exercise.missed,
         "solved": exercise.solved,
+        "won": {
+            game.board.sites[site]: [exercise.names[player] for player in players]
+            for site, players in exercise.won.items()
+        },
     }
     write_atomically(_file_of(exercise), dump_yaml(data))

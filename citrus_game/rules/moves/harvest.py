@@ -51,13 +51,13 @@ def own_region(state: State, player: int, space: int) -> int:
     return 0
 
 
-def workers_paid(state: State, *, harvesting: bool = False) -> int:
+def workers_paid(state: State, *, harvests: int = 0) -> int:
     """Return for how many workers the player on turn will be paid.
 
-    Before the first harvest of the turn, or with ``harvesting`` for one harvest more, this includes the
-    worker that the harvest returns.
+    Before the first harvest of the turn this includes the worker that it returns, or those of so many more
+    ``harvests``.
     """
-    return state.mat[state.player] + (harvesting or not state.income_due)
+    return state.mat[state.player] + max(harvests, int(not state.income_due))
 
 
 def income(state: State, workers: int) -> tuple[int, int]:

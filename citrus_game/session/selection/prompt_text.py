@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from citrus_game.facts.lines import all_lines, market_facts
 from citrus_game.facts.regions import region_facts
 from citrus_game.narration import words
-from citrus_game.narration.board import harvest_words, region_contents
+from citrus_game.narration.board import region_contents
 from citrus_game.narration.fincas import full_words
 from citrus_game.narration.gains import cost_words
 from citrus_game.narration.lines import follows_words
@@ -278,25 +278,23 @@ def _milestone(controller: TurnController) -> Prompt:
 
 def _region(controller: TurnController) -> Prompt:
     assert controller.pick is not None
-    state, region = controller.state, controller.pick.what
-    facts = region_facts(state, region)
-    offer = Offer("confirm", _("Harvest: +{points}").format(points=words.points(facts.points)))
-    told = controller.outlook.balance([state.game.steps.harvest[region & -region]])
+    state, regions = controller.state, controller.chosen_regions()
+    facts = [region_facts(state, region) for region in regions]
+    points = words.points(sum(each.points for each in facts))
+    offer = Offer("confirm", _("Harvest: +{points}").format(points=points))
+    told = controller.outlook.balance(controller.confirm())
     assert told is not None, "a harvest turns nothing over"
     gain, *others = cost_words(told, state.game.board, controller.session.names, state.player)
-    if controller.pick.instead:
-        instead = _("Instead of {region}: harvest one, then the next.")
-        chosen = region_contents(region_facts(state, controller.pick.instead))
-        texts = (instead.format(region=chosen), gain, *others)
-    elif controller.now.harvest & ~region:
-        texts = (gain, _("Then you can harvest another."), *others)
-    else:
-        texts = (gain, *others)
+    texts = (gain, *others)
+    if controller.now.harvest & ~controller.pick.what:
+        texts = (gain, _("Choose another to harvest it, too."), *others)
     full = [finca for finca in controller.outlook.foresight.fincas() if finca.stage == "full"]
-    if full := [each for each in full if region in each.touching and each.pays(state.player)]:
+    touching = [each for each in full if any(region in each.touching for region in regions)]
+    if full := [each for each in touching if each.pays(state.player)]:
         warning = _("It counts at {fincas} as this turn ends, but not once it is harvested.")
         texts = (warning.format(fincas=words.joined([each.letter for each in full])), *texts)
-    return Prompt(harvest_words(facts), texts, offer, Offer(CANCEL, _("Cancel")))
+    title = words.headed(words.joined([region_contents(each) for each in facts]), points)
+    return Prompt(title, texts, offer, Offer(CANCEL, _("Cancel")), brief=words.headed(_("Harvest"), points))
 
 
 def _income(state: State) -> Prompt:

@@ -25,16 +25,15 @@ PickKind = Literal[
 
 
 class Selection(NamedTuple):
-    """What is selected: a market line, a tile of the hand or of a storehouse, a landscape tile, a region.
+    """What is selected: a market line, a tile of the hand or of a storehouse, a landscape tile, or regions.
 
-    ``what`` is the line, the index in hand or storehouses, or the region's mask; ``tile`` is the index in a
-    selected line of the tile whose spaces are shown; ``instead`` is the region selected before.
+    ``what`` is the line, the index in hand or storehouses, or the regions' mask; ``tile`` is the index in a
+    selected line of the tile whose spaces are shown.
     """
 
     kind: PickKind
     what: int = -1
     tile: int = 0
-    instead: int = 0
 
 
 KINDS_PICKED: dict[int, PickKind] = {

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
+from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BRIDGE as BRIDGING
@@ -18,7 +19,7 @@ from citrus_game.rules.turn import apply
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import viewer_of
 from citrus_game.session.selection.buyer import Buyer
-from citrus_game.session.selection.lookahead import EXTRA, Lookahead, Plan, in_order
+from citrus_game.session.selection.lookahead import EXTRA, Lookahead, Plan, in_order, in_order_of
 from citrus_game.session.selection.selection import KINDS_PICKED, ClickTargets, Selection, gather
 
 
@@ -35,6 +36,8 @@ class TurnController:
         self.read_only = read_only
         self.pick: Selection | None = None
         self.plan: Plan = ()
+        self._left: tuple[int, ...] = ()
+        """The order of the last plan that was left. The hand keeps it."""
         self.now = ClickTargets()
         self.outlook = Lookahead(session.state)
         self.foretells = False
@@ -64,6 +67,8 @@ class TurnController:
         if self.rival >= 0 and (self.state.over or (self.open and self.state.turn != self._rival_since)):
             self.foretell(-1)
         self.now = gather(self.state.game.board, self.session.legal()) if self.open else ClickTargets()
+        if not self.state.hand:
+            self._left = ()
         self.pick = self._settled()
 
     def foretell(self, player: int) -> None:
@@ -112,7 +117,7 @@ class TurnController:
         hand, history = self.state.hand_shown(), self.session.history
         if not self.open or not hand or self.state.drawn is not None:
             return None
-        order = in_order(hand, self.plan)
+        order = self._in_order(hand)
         if not self.plan and history and history[-1].step.verb in FROM_HAND:
             order.sort(key=lambda each: hand[each[0]] >> 1 != history[-1].step.what >> 1)
         for spaces in (self.now.place, self.now.bridge):
@@ -128,6 +133,8 @@ class TurnController:
         settled = self.pick == self._settled()
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
         default = line >= 0 and self.pick == self._line_pick(line)
+        if self.plan and not plan and self.tiles():
+            self._left = tuple(step.what for step, _number in self.plan if step.verb in FROM_HAND)
         self.plan = plan
         if settled:
             self.pick = self._settled()
@@ -161,7 +168,10 @@ class TurnController:
         """Return (index, number) for each of `tiles`, in the order of the plan. A tile that is not in it has
         the number 0.
         """
-        return in_order(self.tiles(), self.plan)
+        return self._in_order(self.tiles())
+
+    def _in_order(self, tiles: Sequence[int]) -> list[tuple[int, int]]:
+        return in_order(tiles, self.plan) if self.plan else in_order_of(tiles, self._left)
 
     def lit(self) -> int:
         """Return the spaces that can be chosen now, which are highlighted."""
@@ -269,7 +279,7 @@ class TurnController:
             return []
         if self.pick is not None and (self.pick.kind, self.pick.what) == ("line", line):
             return [self.state.game.steps.buy[line]]
-        self.pick = Selection("line", line)
+        self.pick, self._left = Selection("line", line), ()
         self.pick = self._line_pick(line)
         return []
 
@@ -365,11 +375,19 @@ class TurnController:
             return self._begin(planned[0])
         if not self.harvestable(space):
             return []
-        if self.pick is not None and self.pick.kind == "region" and self.pick.what >> space & 1:
-            return [self.state.game.steps.harvest[1 << space]]
-        before = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
-        self.pick = Selection("region", own_region(self.state, self.state.player, space), instead=before)
+        chosen = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
+        if chosen >> space & 1:
+            return self.confirm()
+        self.pick = Selection("region", chosen | own_region(self.state, self.state.player, space))
         return []
+
+    def chosen_regions(self) -> list[int]:
+        """Return the regions that are selected for harvest, each as a mask."""
+        if self.pick is None or self.pick.kind != "region":
+            return []
+        own, player = self.state.worker_at, self.state.player
+        workers = (low.bit_length() - 1 for low in bits(own[player] & self.pick.what))
+        return [own_region(self.state, player, space) for space in workers]
 
     def planned_at(self, space: int) -> tuple[Step, int] | None:
         """Return the step of the plan whose number stands on a space, with the number; None without one. A
@@ -447,8 +465,8 @@ class TurnController:
         match self.pick:
             case Selection("line", line):
                 return [book.buy[line]]
-            case Selection("region", region):
-                return [book.harvest[region & -region]]
+            case Selection("region"):
+                return [book.harvest[region & -region] for region in self.chosen_regions()]
             case Selection("milestone"):
                 return [book.milestone]
         return []

@@ -146,7 +146,7 @@ class PuzzleResult(KioskScene):
         over = attempt.session.state.over
         self._state = attempt.session.position_at(len(attempt.session.history) - over)
         """The position before the final scoring."""
-        self._winners = history.finca_winners(history.all_events(attempt.session))
+        self._winners = history.won_fincas(attempt.session)
         self._grounds = ground_tiles(attempt.session)
         self._steps: list[Step] = []
         self._script = ScriptDriver(lambda: bool(self._steps), self._play, lambda: SHOWN_STEP)

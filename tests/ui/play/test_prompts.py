@@ -71,24 +71,56 @@ bag: [lime, lime, lime]
 fincas_left: [8/4]"""
 
 
-@pytest.mark.slow
-def test_a_region_chosen_after_another_takes_its_place_and_the_prompt_says_so(
-    show: Show, drawn: Drawn
-) -> None:
+@pytest.mark.parametrize("way", ["space", "button", "key"])
+def test_regions_are_chosen_together_and_harvested_by_one_answer(show: Show, drawn: Drawn, way: str) -> None:
+    """Each needed an answer of its own: seven clicks for three regions and the income."""
     table = show(drawn(REGIONS), speed="off")
+    before = table.state.copy()
     table.click("a2")
-    assert table.prompt().texts[1] == "Then you can harvest another."
+    assert table.prompt().title == "2 lemons: 2 points"
+    assert table.prompt().texts[1] == "Choose another to harvest it, too."
     table.click("c2")
-    title, texts = table.prompt()[:2]
-    assert title == "1 lime: 1 point"
-    assert texts[0] == "Instead of 2 lemons: harvest one, then the next."
-    assert table.scene.view.prompt.shown_text[1].startswith(texts[0]), "there is room for it"
-    table.click("c2")
-    table.click("a2")
-    assert not [text for text in table.prompt().texts if text.startswith("Instead")]
-    table.click("a2")
+    title, texts = table.prompt()
+    assert title == "2 lemons and 1 lime: 3 points"
+    assert texts[1] == "Choose another to harvest it, too."
+    assert table.button("answer").label == "Harvest: +3 points"
     table.click("g2")
     assert not [text for text in table.prompt().texts if "another" in text], "it is the last one"
+    assert not table.verbs()
+    if way == "space":
+        table.click("c2")
+    elif way == "key":
+        table.key("b")
+    else:
+        table.button("answer").click()
+    table.settle()
+    assert table.verbs() == ["harvest"] * 3
+    assert table.state.points[0] == before.points[0] + 4
+    for _each in range(3):
+        table.key("ctrl+z")
+    assert table.state == before
+
+
+def test_what_several_regions_bring_together_is_shown_while_they_are_chosen(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(REGIONS), speed="off")
+    gains = []
+    for space in ("a2", "g2"):
+        table.click(space)
+        table.point_away()
+        told = table.scene.pointing.seen.told
+        assert told is not None
+        gains.append((told.points, table.next_income()))
+    workers = table.state.mat[0]
+    assert gains == [(2, workers + 1), (3, workers + 2)]
+
+
+def test_escape_chooses_no_region_any_more(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(REGIONS), speed="off")
+    table.click("a2")
+    table.click("c2")
+    table.key("escape")
+    assert table.board().marks.chosen == 0
+    assert not table.verbs()
 
 
 @pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))

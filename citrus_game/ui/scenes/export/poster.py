@@ -121,7 +121,7 @@ def _board_title(session: GameSession) -> str:
 
 
 def _draw_board(style: Style, target: pygame.Surface, session: GameSession, room: pygame.Rect) -> None:
-    winners = history.finca_winners(history.all_events(session))
+    winners = history.won_fincas(session)
     colours, ground = [seat.colour for seat in session.seats], ground_tiles(session)
     picture = draw_board(style.art, style.type, room.size, session.state, colours, winners, ground)
     target.blit(picture, room)

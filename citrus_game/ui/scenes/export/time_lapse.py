@@ -58,7 +58,7 @@ class TimeLapse:
         self.style = export_style(self.kind.size)
         self.surface = pygame.Surface(self.kind.size)
         self._ground = backgrounds.table(self.style)
-        self._winners = history.finca_winners(history.all_events(session))
+        self._winners = history.won_fincas(session)
         px, seats = self._px, session.seats
         self._rows = [Space(grow=1) for _seat in seats]
         bars, turn, room = Column(*self._rows, grow=1), Space(px(TURN)), Space(grow=1)

@@ -75,7 +75,7 @@ class ReplayScene(SessionScene):
         style = TableStyle(prompt=WatchBar, icons=ICONS, turn=False, own=not self.whole)
         super().__init__(game, controller, self.player, table_style=style)
         self.shown = ShownTurn(self.dirty)
-        self.display.winners = history.finca_winners(history.all_events(session))
+        self.display.winners = history.won_fincas(session)
         self.commands |= {
             commands.UNDO: self._step_back,
             commands.REDO: self._step_next,

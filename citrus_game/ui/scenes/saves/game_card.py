@@ -77,7 +77,7 @@ def problem_text(problem: ContentError) -> str:
 
 def from_session(session: GameSession) -> LoadedSave:
     """Return a session as a `LoadedSave`."""
-    winners = history.finca_winners(history.all_events(session))
+    winners = history.won_fincas(session)
     return LoadedSave(session, winners, ground_tiles(session))
 
 

@@ -17,7 +17,7 @@ from citrus_game.rules.model.components import BRIDGE, BULL, CART, HORSES, MILES
 from citrus_game.rules.model.regions import parts_beside
 from citrus_game.rules.moves.harvest import workers_paid
 from citrus_game.rules.moves.placing import Forbids, forbids, free_spaces, open_spaces
-from citrus_game.session.history import all_events, finca_winners, rival_turns
+from citrus_game.session.history import rival_turns, won_fincas
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.session.telling.news import taken_over, took_over_words
 from citrus_game.text import _, later, ngettext
@@ -175,7 +175,7 @@ def _harvest(controller: TurnController) -> Saying | None:
 
 
 def _scored(controller: TurnController) -> Saying | None:
-    won = finca_winners(all_events(controller.session))
+    won = won_fincas(controller.session)
     site = next(iter(won), -1)
     values = controller.state.fincas[site] if site >= 0 else None
     if values is None:

@@ -51,7 +51,7 @@ class Display:
         self.effects, self.timekeeper = effects, timekeeper
         self.pointing, self.hints, self.owners = pointing, hints, owners
         self.stale = self.swapped = False
-        self.winners = history.finca_winners(history.all_events(controller.session))
+        self.winners = history.won_fincas(controller.session)
         self._judged: object = None
         """What the current warnings were computed for: position, selection and plan."""
         self._change = 0

@@ -22,7 +22,7 @@ from citrus_game.ui.scenes.play.tooltips.hover_info import (
     HoverInfo,
     about_tile,
     bonus_sentence,
-    harvest_seen,
+    chosen_harvest,
     look_at,
     planned_words,
     refused,
@@ -241,11 +241,8 @@ class HoverTarget:
         return "" if widget is None or (self.quiet and not widget.enabled) else widget.spoken()
 
     def resting(self) -> HoverInfo:
-        """Return what to show while nothing is hovered: the harvest of the chosen region."""
-        pick = self.snapshot.controller.pick
-        if pick is None or pick.kind != "region" or not self.snapshot.aided.numbers:
-            return HoverInfo()
-        return harvest_seen(self.snapshot.controller, pick.what.bit_length() - 1)
+        """Return what to show while nothing is hovered: the harvest of the chosen regions."""
+        return chosen_harvest(self.snapshot.controller) if self.snapshot.aided.numbers else HoverInfo()
 
     def _arrow(self, why: RefusalReason | None) -> HoverInfo:
         """Return what to show about an arrow: the causes of a refusal, and its text if the strip is too

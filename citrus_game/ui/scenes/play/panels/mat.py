@@ -147,5 +147,4 @@ def _paid_workers(snapshot: Snapshot) -> int:
     pays = snapshot.state.income_due or snapshot.controller.now.harvest
     if not pays or snapshot.aided.purist:
         return 0
-    pick = snapshot.controller.pick
-    return workers_paid(snapshot.state, harvesting=pick is not None and pick.kind == "region")
+    return workers_paid(snapshot.state, harvests=len(snapshot.controller.chosen_regions()))

@@ -138,13 +138,27 @@ def harvest_seen(controller: TurnController, space: int) -> HoverInfo:
     if harvest is None:
         return HoverInfo()
     region = harvest.region.mask
-    told = controller.outlook.balance([controller.state.game.steps.harvest[region & -region]])
-    assert told is not None, "a harvest turns nothing over"
-    sites = controller.state.game.board.site_spaces
-    rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
-    over = HoverMarks(outlined=(region,), causes=rings)
+    told, over = _harvested(controller, [region])
     facts = harvest_facts(controller.state, harvest, told, controller.session.seats)
     return HoverInfo(over, around=region, facts=facts, topic="harvest", told=told)
+
+
+def chosen_harvest(controller: TurnController) -> HoverInfo:
+    """Return what the harvest of the selected regions would bring and cost; empty without any."""
+    regions = controller.chosen_regions()
+    if len(regions) < 2:
+        return harvest_seen(controller, regions[0].bit_length() - 1) if regions else HoverInfo()
+    told, over = _harvested(controller, regions)
+    return HoverInfo(over, topic="harvest", told=told)
+
+
+def _harvested(controller: TurnController, regions: Sequence[int]) -> tuple[Forecast, HoverMarks]:
+    """Return what the harvest of some regions changes, and the marks for it."""
+    book, sites = controller.state.game.steps, controller.state.game.board.site_spaces
+    told = controller.outlook.balance([book.harvest[region & -region] for region in regions])
+    assert told is not None, "a harvest turns nothing over"
+    rings = sum(1 << site for site in {sites[shift.site] for shift in told.shifts})
+    return told, HoverMarks(outlined=tuple(regions), causes=rings)
 
 
 def _inviting(controller: TurnController, space: int, aided: AssistOptions) -> HoverInfo:
