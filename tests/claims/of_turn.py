@@ -382,8 +382,10 @@ check("Harvest another, or take the income", "Take them, or harvest another regi
 
 @check("Take {coins}", "Take them.")
 def can_take_income(said: Said, at: Moment) -> bool:
-    paid = income(at.state, at.state.mat[at.player])[0]
-    return bool(at.can(steps.INCOME)) and ("coins" not in said.values or number(said.values["coins"]) == paid)
+    if not at.can(steps.INCOME) or "coins" not in said.values:
+        return bool(at.can(steps.INCOME))
+    taken = played(at.state, Step(steps.INCOME)).coins[at.player] - at.state.coins[at.player]
+    return number(said.values["coins"]) == taken
 
 
 @check("{workers} at home brings {coins}.")

@@ -143,6 +143,10 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ("You have too few coins to buy.",),
     ),
     "no coins, and nothing planted": (at(coins=0), ("You have no region to harvest.",)),
+    "an income that is more than there is room for": (
+        at("harvest a1", plantations={"a1": "lime"}, owners={"a1": 0}, coins=9),
+        ("Take {coins}", "{n} coin above 12 is lost."),
+    ),
     "an empty market": (at(market={}), ("The market is empty.",)),
     "a lead that can be overtaken": (
         after(

@@ -299,13 +299,13 @@ def _region(controller: TurnController) -> Prompt:
 
 def _income(state: State) -> Prompt:
     workers = state.mat[state.player]
-    paid, _lost = income(state, workers)
+    paid, lost = income(state, workers)
     more = bool(state.owned_by(state.player))
     return Prompt(
         _("Harvest another, or take the income") if more else _("Take the income"),
         income_texts(state, workers),
         # Translators: {coins} is a number here; a picture of a coin follows it.
-        Offer("income", _("Take {coins}").format(coins=paid), coin=True),
+        Offer("income", _("Take {coins}").format(coins=paid - lost), coin=True),
     )
 
 
