@@ -9,7 +9,7 @@ from citrus_game.facts.lines import market_facts
 from citrus_game.facts.preview import Preview
 from citrus_game.narration import words
 from citrus_game.narration.board import space_words
-from citrus_game.narration.lines import line_verdict, market_line, market_texts
+from citrus_game.narration.lines import line_title, line_verdict, market_line, market_texts
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.narration.words import Names
@@ -26,29 +26,40 @@ def line_words(foresight: Preview, line: int, names: Names) -> str:
     """Return a sentence with a market line's tiles, its price, and what buying it would bring or why it is
     refused.
     """
-    state = foresight.state
+    why = _refused(foresight.state, line, names)
+    return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
+
+
+def _refused(state: State, line: int, names: Names) -> str:
+    """Return why a market line cannot be bought, "" if it can."""
     step = state.game.steps.buy[line]
     found = refusals(state, step)
-    why = refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
-    return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
+    return refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
 
 
 def market_words(
     foresight: Preview, names: Names, refusal: Callable[[int], str] | None = None
 ) -> Iterator[str]:
     """Yield sentences for the whole market: how many plantations it has and when the next finca is due, then
-    every row and column. ``refusal`` returns why a line cannot be bought by somebody who is not called "you".
+    every row and column; before them, once, why none can be bought, if the reason is the same for all.
+    ``refusal`` returns why a line cannot be bought by somebody who is not called "you".
     """
-    market = market_facts(foresight.state)
+    state, market = foresight.state, market_facts(foresight.state)
     text = ngettext("{n} plantation here", "{n} plantations here", market.left)
     yield text.format(n=market.left) + "."
     yield market_texts(market)[1] + "."
-    for line in range(len(foresight.state.game.lines)):
-        if refusal is None:
-            yield line_words(foresight, line, names)
+    lines = [foresight.line(line) for line in range(len(state.game.lines))]
+    whys = [refusal(n) if refusal is not None else _refused(state, n, names) for n in range(len(lines))]
+    reasons = [why for facts, why in zip(lines, whys, strict=True) if facts.tiles]
+    shared = reasons[0] if len(reasons) > 1 and len(set(reasons)) == 1 else ""
+    if shared:
+        yield f"{shared}."
+    for number, (facts, why) in enumerate(zip(lines, whys, strict=True)):
+        if shared and facts.tiles:
+            tiles = words.plantations(facts.tiles)
+            yield _("{line}: {tiles}").format(line=line_title(facts), tiles=tiles) + "."
         else:
-            verdict = line_verdict(foresight, line, refusal(line))
-            yield market_line(foresight.line(line), verdict.texts[0]) + "."
+            yield market_line(facts, line_verdict(foresight, number, why).texts[0]) + "."
 
 
 def left_words(state: State) -> Iterator[str]:

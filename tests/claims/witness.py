@@ -30,11 +30,14 @@ from citrus_game.learning.practice import Study
 from citrus_game.learning.verdicts import first_look, second_look, verdict
 from citrus_game.narration.events import scored_words
 from citrus_game.narration.position import end_reason_words
+from citrus_game.narration.refusals import refusal_sentence
+from citrus_game.rules.legal import refusals
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, PLOW
 from citrus_game.rules.model.state import state_of
 from citrus_game.rules.model.steps import Step
+from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.observe import View, observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints import adviser
@@ -162,9 +165,19 @@ class Witness:
             return self.entry(entry.step, entry.reason is not None)
         found = next((said for said in self.marking.taken_apart(text).said if "line" in said.values), None)
         if found is None:
-            return {}
+            return self.no_row(text)
         line = Moment(self.session, self.session.state).line(found.values["line"])
         return {"steps": (self.session.state.game.steps.buy[line],)}
+
+    def no_row(self, text: str) -> dict[str, object]:
+        """Return the first purchase that is refused if a sentence says why none is possible."""
+        state, names = self.session.state, self.session.names
+        bought = next((step for step in state.game.steps.buy if line_tiles(state, step.what)), None)
+        found = refusals(state, bought) if bought is not None else ()
+        if bought is None or not found:
+            return {}
+        why = self.marking.taken_apart(refusal_sentence(found[0], bought, state, names))
+        return {"steps": (bought,)} if why.text.rstrip(".") == text_of(self.marking, text) else {}
 
     def entry(self, number: int, reason: bool) -> dict[str, object]:
         """Return what a line of the log is about."""
@@ -675,6 +688,11 @@ class Onlooker(TableWitness):
         for widget in dialog.widgets.visible_widgets():
             self.hear("tooltip", widget.spoken())
         self.app.stack.pop()
+
+
+def text_of(marking: Marking, text: str) -> str:
+    """Return a text without signs and its full stop."""
+    return marking.taken_apart(text).text.rstrip(".")
 
 
 def happened_last(session: GameSession) -> Sequence[ev.Event]:

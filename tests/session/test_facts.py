@@ -11,6 +11,7 @@ from citrus_game.facts.lines import line_facts, market_facts
 from citrus_game.facts.preview import Preview
 from citrus_game.narration.fincas import stage_words
 from citrus_game.narration.lines import line_verdict, market_texts, sign_words
+from citrus_game.narration.position import market_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.steps import BUY, HARVEST, PLOW, RETURN
 from citrus_game.rules.moves.market import line_tiles
@@ -207,3 +208,13 @@ def test_a_harvest_of_what_counts_at_a_full_ring_is_warned_of() -> None:
         if not text:
             assert not said
     assert ("bull m6", True) in said
+
+
+def test_why_no_row_can_be_bought_is_said_once_where_the_reason_is_the_same() -> None:
+    state = position(
+        plantations={"a1": "lemon"}, owners={"a1": 0}, market={1: "lime", 5: "orange", 9: "lime"}
+    )
+    apply(state, state.game.steps.parse("harvest a1"))
+    said = list(market_words(Preview(state), ("Ana", "Ben")))
+    assert sum("Already harvested" in text for text in said) == 1
+    assert "Row 1: 1 lime." in said
