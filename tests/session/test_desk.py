@@ -25,7 +25,7 @@ from citrus_game.session.seats import Seat
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
-from citrus_game.session.selection.why import why_not_space
+from citrus_game.session.selection.why import why_not_kind, why_not_space
 from citrus_game.session.telling.spoken import space_aloud
 from tests.cases import plain
 from tests.session.positions import NAMES, Drawn, position, sit
@@ -346,3 +346,30 @@ def test_a_click_on_a_space_answers_the_same_before_and_in_a_purchase_and_with_a
                 continue
         session.do(rng.choice(session.legal()))
     assert mixed >= 6
+
+
+@pytest.mark.parametrize("picked", [None, CART, BULL, PLOW])
+def test_a_tile_of_the_market_is_taken_with_a_picked_cart_alone(picked: int | None) -> None:
+    state = position(
+        plantations={"b1": "lemon"},
+        owners={"b1": 0},
+        market={1: "lemon", 3: "lime", 12: "orange"},
+        tiles=("cart", "bull", "plow"),
+    )
+    session = GameSession(state, [Seat(*each) for each in zip(NAMES, ("azure", "ink"), strict=True)])
+    controller = TurnController(session)
+    if picked is not None:
+        controller.choose_kind(picked)
+    taken = [step for index in range(state.game.market_size) for step in controller.choose_market(index)]
+    carts = [step for step in session.legal() if step.verb == steps.CART]
+    assert len(carts) == 3
+    assert taken == (carts if picked == CART else [])
+
+
+@pytest.mark.parametrize("number", [1, 2, 7, 12])
+def test_why_a_cart_is_of_no_use_is_told_of_a_tile_that_lies_there(number: int) -> None:
+    state = position(market={number: "lime"}, tiles=("cart",), workers=0)
+    session = GameSession(state, [Seat(*each) for each in zip(NAMES, ("azure", "ink"), strict=True)])
+    why = why_not_kind(TurnController(session), CART)
+    assert why is not None
+    assert why.step.what == number

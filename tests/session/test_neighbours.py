@@ -1,6 +1,7 @@
 """What computer players say of their steps: in character, true, the same for the same seed."""
 
 import re
+from collections import defaultdict
 from itertools import pairwise
 
 import pytest
@@ -75,6 +76,18 @@ def test_the_same_seed_says_the_same_and_lines_follow_each_other(session: GameSe
         own = [entry.text for entry in session.log if entry.reason is not None and entry.player == player]
         assert len(set(own)) > len(own) // 3
         assert not any(first == second for first, second in pairwise(own))
+
+
+def test_lines_of_one_deed_come_in_turn_round_after_round(session: GameSession) -> None:
+    used, rounds = defaultdict[object, set[str]](set), defaultdict[object, set[int]](set)
+    for entry in session.log:
+        for deed, lines in LINES["picker"].items():
+            for line in lines if entry.reason is not None and deed not in REACTIONS else ():
+                if re.search(re.sub(r"\\\{.*?\}", ".*", re.escape(line)), entry.text):
+                    used[entry.player, deed].add(line)
+                    rounds[entry.player, deed].add(entry.turn // 2 % len(lines))
+    assert sum(map(len, used.values())) > 10
+    assert {key: len(found) for key, found in used.items()} == {key: len(at) for key, at in rounds.items()}
 
 
 def test_what_was_said_follows_the_language(session: GameSession) -> None:

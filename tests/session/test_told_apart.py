@@ -14,6 +14,7 @@ from citrus_game.learning.lesson import lack_words
 from citrus_game.learning.practice import Study
 from citrus_game.learning.puzzles import direction, puzzles, ringed
 from citrus_game.learning.task import PuzzleTask
+from citrus_game.narration import words
 from citrus_game.narration.gains import plan_words, step_words
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model.components import PLANTATION
@@ -24,7 +25,7 @@ from citrus_game.session.log import Entry, quoted
 from citrus_game.session.saves.save_file import SaveFile
 from citrus_game.session.seats import names_problem
 from citrus_game.session.standings import COLOURS, LOOKS
-from citrus_game.session.telling.charts import board_words, row_words
+from citrus_game.session.telling.charts import board_words, points_words, row_words
 from citrus_game.session.telling.turn import choices
 from tests.session.positions import NAMES, position, sit
 from tests.ui.board.conftest import rgb
@@ -92,6 +93,25 @@ def test_a_clock_that_stands_at_nothing_has_run_out() -> None:
 
 def test_a_row_is_told_with_the_heads_of_its_columns() -> None:
     assert row_words("Ana", ("coins", "workers"), ("3", "5")) == "Ana: coins 3, workers 5"
+
+
+@pytest.mark.parametrize(
+    ("points", "ahead"),
+    [
+        ((0, 0, 0), "Ana, Ben and Cy are level"),
+        ((7, 3, 0), "Ana leads by 4 points"),
+        ((3, 7, 6), "Ben leads by 1 point"),
+        ((-2, -5, 0), "Cy leads by 2 points"),
+        ((5, 2, 5), "Ana and Cy are level"),
+        ((2, 9, 9), "Ben and Cy are level"),
+    ],
+)
+def test_who_leads_is_told_with_everybodys_points(points: tuple[int, ...], ahead: str) -> None:
+    told, leads = points_words(points, ("Ana", "Ben", "Cy"))
+    assert told == f"Points: Ana {words.number(points[0])}, Ben {points[1]}, Cy {points[2]}".replace(
+        " -", " −"
+    )
+    assert leads == ahead
 
 
 NAMED = [

@@ -250,6 +250,29 @@ def test_no_display_is_refused_with_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("elapsed", "moves", "thinks"),
+    [
+        (0.02, 0.02, 0.02),
+        (0.1, 0.1, 0.1),
+        (0.7, 0.1, 0.7),
+        (9.0, 0.1, 9.0),
+        (11.0, 0.1, 0.1),
+        (3600.0, 0.1, 0.1),
+    ],
+)
+def test_a_long_frame_moves_little_and_counts_as_thought_unless_the_machine_slept(
+    make_app: MakeApp, elapsed: float, moves: float, thinks: float
+) -> None:
+    app, passed = make_app(), []
+    scene = ColourScene(app, (9, 9, 9))
+    scene.update = lambda dt: passed.append((dt, dt + app.late))  # type: ignore[method-assign]
+    app.stack.reset(scene)
+    app.frame(100.0)
+    app.frame(100.0 + elapsed)
+    assert passed[-1] == pytest.approx((moves, thinks))
+
+
 def test_the_loop_slows_down_after_a_while(make_app: MakeApp) -> None:
     app = make_app()
     app.stack.reset(MenuScene(app))

@@ -7,7 +7,7 @@ import pytest
 
 from citrus_game.content.settings.themes import theme_names
 from citrus_game.ui.toolkit.app.scene import Scene
-from citrus_game.ui.toolkit.dialogs.gallery import PictureCard
+from citrus_game.ui.toolkit.dialogs.gallery import PICTURE, TALLEST, CardGrid, PictureCard
 from tests.ui.toolkit.colourmath import contrast
 from tests.ui.toolkit.conftest import MakeApp
 
@@ -34,3 +34,26 @@ def test_the_check_on_a_stamp_can_be_seen(make_app: MakeApp, theme: str) -> None
     ground = counted.most_common(1)[0][0]
     check = sum(counted[colour] for colour in counted if contrast(colour, ground) >= 3)
     assert check > len(colours) // 10
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (720, 1280), (1920, 1080)])
+@pytest.mark.parametrize("many", [1, 2, 5, 8, 14])
+def test_pictures_fill_the_height_until_they_are_nearly_as_high_as_wide(
+    make_app: MakeApp, size: tuple[int, int], many: int
+) -> None:
+    app = make_app(size)
+    scene = Scene(app)
+    cards = [
+        PictureCard(str(number), "Title", "A note", lambda: None, stamped=False) for number in range(many)
+    ]
+    for card in cards:
+        scene.widgets.add(card)
+    grid, room = CardGrid(cards, app.style), app.screen.get_rect()
+    grid.place(room)
+    rows = {card.rect.top for card in cards}
+    left = room.bottom - max(card.rect.bottom for card in cards)
+    wide, high = cards[0].picture_size()
+    if left < 0:
+        assert high == app.style.u(PICTURE), "cards that have to be scrolled to are as low as they can be"
+    else:
+        assert left <= len(rows) or high == round(TALLEST * wide)

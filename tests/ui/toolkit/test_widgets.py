@@ -15,6 +15,7 @@ from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedCo
 from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
 from citrus_game.ui.toolkit.widgets.group import DRAG_AFTER
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from citrus_game.ui.toolkit.widgets.panels import Bullet
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
@@ -366,10 +367,11 @@ def test_what_is_scrolled_away_cannot_be_clicked(app: Game, rows: tuple[ScrollLi
 
 def test_the_focus_scrolls_into_view(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     scroll, _heard = rows
-    for _ in range(12):
-        drive.key(app, pygame.K_TAB)
-    assert scroll.children[11].focused
-    assert scroll.rect.contains(scroll.children[11].rect)
+    for mod, order in ((0, range(20)), (pygame.KMOD_SHIFT, range(18, -1, -1))):
+        for number in order:
+            drive.key(app, pygame.K_TAB, mod)
+            assert scroll.children[number].focused
+            assert scroll.rect.contains(scroll.children[number].rect)
 
 
 def test_a_finger_scrolls_without_choosing(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
@@ -421,6 +423,27 @@ def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]
     assert app.screen.get_at((last.centerx + 80, last.bottom - 8)) == app.screen.get_at(
         (scroll.children[18].rect.centerx + 80, scroll.children[18].rect.bottom - 8)
     ), "the end is clear"
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("many", [0, 5, 50])
+def test_a_bullet_is_small_and_stands_in_front_of_the_first_line(
+    make_app: MakeApp, text_size: int, many: int
+) -> None:
+    app = make_app(text_size=text_size)
+    bullet = Bullet(" ".join(["lemons"] * many))
+    Scene(app).widgets.add(bullet).rect = pygame.Rect(100, 100, 300, 500)
+    app.screen.fill("black")
+    bullet.draw(app.screen)
+    type_ = app.style.type
+    indent, line = type_.px(bullet.text_style), type_.line(bullet.text_style)
+    front = app.screen.subsurface((50, 50, 50 + indent, 600))
+    drawn = pygame.mask.from_threshold(front, "black", (1, 1, 1, 255))
+    drawn.invert()
+    (mark,) = drawn.get_bounding_rects()
+    assert 4 <= mark.height <= line / 2
+    assert mark.width == mark.height
+    assert mark.centery == pytest.approx(50 + line / 2, abs=2)
 
 
 def test_segments_leave_air_beside_words_of_any_size(make_app: MakeApp) -> None:
