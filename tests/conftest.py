@@ -19,7 +19,6 @@ from citrus_game.content.settings.languages import speak
 from citrus_game.session.saves import saves
 from tests.memory import Holes, spare
 from tests.pictures import draw_once
-from tests.ui.metrics import every_layout
 
 IN_MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
 """Where Linux keeps files in memory, and the bytes that must be free there before tests use it.
@@ -101,13 +100,6 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
     """Look for examples in docstrings only where there are some: the tests have none."""
     found = yield
     return [part for part in found if not isinstance(part, DoctestModule)]
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give the layouts to who looks at them; a plain run makes none that it would leave out again."""
-    if metafunc.definition.get_closest_marker("every_layout"):
-        core = metafunc.config.getoption("markexpr") == "not slow"
-        metafunc.parametrize(("size", "text_size", "language"), every_layout(core))
 
 
 def pytest_collection() -> None:

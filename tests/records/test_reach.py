@@ -14,15 +14,15 @@ from citrus_game.ui.toolkit.widgets.lists import RowList
 from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.played import played
-from tests.records.test_fits import SCENES, game
+from tests.ui.fits.scenes import SAVED, ended
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.reach import reached
 
 MORE: dict[str, Callable[[Game], Scene]] = {
-    "replay": lambda app: ReplayScene(app, game(), 100),
+    "replay": lambda app: ReplayScene(app, ended(), 100),
     "scoring": lambda app: ScoringScene(app, played(3, 3, "short")),
 }
-ALL = SCENES | MORE
+ALL = SAVED | MORE
 
 
 @pytest.mark.slow

@@ -1,6 +1,5 @@
 """Checks layouts without pictures: every text is measured where it would be drawn."""
 
-import itertools
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from citrus_game.content.settings.languages import languages, speak
+from citrus_game.content.settings.languages import speak
 from citrus_game.ui.toolkit.drawing import backgrounds, menu_background
 from citrus_game.ui.toolkit.drawing.art import Art
 from citrus_game.ui.toolkit.drawing.metrics import LINE
@@ -21,32 +20,6 @@ SIZES = [
 """Windows that everything must fit into."""
 TEXTS = (100, 150, 200)
 """Sizes of text in percent."""
-CORE = [
-    ((1280, 720), 100, "en"),
-    ((1024, 768), 200, "de"),
-    ((1080, 1920), 200, "de"),
-    ((1280, 720), 100, "it"),
-]
-"""What a plain run looks at."""
-
-
-def every_layout(core: bool) -> list[Any]:
-    """Return size, text size and language as parameters of a test, of all layouts or of the core alone.
-
-    All are every size with every text size in German, whose words are the longest, and every size in another
-    language.
-    """
-    others = itertools.cycle(language for language in languages() if language != "de")
-    every = [
-        (size, text_size, language)
-        for size, text_size in itertools.product(SIZES, TEXTS)
-        for language in (("de", next(others)) if text_size == TEXTS[0] else ("de",))
-    ]
-    return [
-        pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}", marks=marks)
-        for case in (CORE if core else dict.fromkeys([*CORE, *every]))
-        for marks in ((() if case in CORE else (pytest.mark.slow,)),)
-    ]
 
 
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

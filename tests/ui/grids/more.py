@@ -40,8 +40,8 @@ from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
 from citrus_game.ui.toolkit.widgets.lists import ListEntry, ScrollList
 from citrus_game.ui.toolkit.widgets.popover import Popover
 from citrus_game.ui.toolkit.widgets.text_field import TextField
+from tests.ui.fits import scenes
 from tests.ui.kiosk import scenes as kiosk
-from tests.ui.toolkit import test_layout
 from tools.sheets import GAME, SEED
 
 SIZE = (1280, 720)
@@ -225,14 +225,14 @@ def _pages() -> Iterator[tuple[str, Callable[[], pygame.Surface]]]:
         yield f"controls {theme}", partial(controls, CONTROLS, theme)
     yield "tooltips", tooltips
     yield "fatal", fatal
-    makers = {name: make for name, make in test_layout.SCENES.items() if name not in AMONG_SHOTS}
+    makers = {name: make for name, make in scenes.DIALOGS.items() if name not in AMONG_SHOTS}
     makers |= {"crash": crash, "saved games": saved, "no saved games": SavesScene, "menu focused": greeted}
     makers |= {"statistics": statistics, "export": export}
     for name, make in makers.items():
         yield f"page {name}", partial(page, make)
     for share in (0.35, 0.7, 1.0):
         yield f"settings at {share}", partial(page, SettingsScene, share)
-    for name in test_layout.PAGES:
+    for name in scenes.PAGES:
         yield f"rules {name}", partial(page, partial(RulesScene, topic=name))
     for name in kiosk.SCENES:
         yield f"kiosk {name}", partial(kiosk_page, name)

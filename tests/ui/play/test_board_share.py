@@ -14,8 +14,9 @@ from citrus_game.ui.scenes.play.panels.top_bar import PIECE
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.toolkit.drawing.backgrounds import own_table
+from tests.ui.fits.scenes import moments
 from tests.ui.play.conftest import new_sitting
-from tests.ui.play.test_layout import shown, snapshots
+from tests.ui.play.test_layout import shown
 from tests.ui.vocabulary.table import Table
 
 FARTHEST = {
@@ -102,7 +103,7 @@ def longest_jump(table: Table, slab: pygame.Rect) -> float:
 def test_the_slab_takes_its_share_no_jump_is_long_and_the_worker_on_the_rim_touches_nothing(
     size: tuple[int, int], text_size: int, coach: bool, least: float
 ) -> None:
-    app, scene = shown(snapshots(5)["begin"], size, text_size)
+    app, scene = shown(moments(5)["begin"], size, text_size)
     if coach:
         app.change(aids=app.settings.aids.model_copy(update={"coach": True}))
         assert scene.coached
@@ -210,7 +211,7 @@ def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, in
     assert pygame.image.tobytes(view.kept.subsurface(middle), "RGB") == pygame.image.tobytes(
         bare.subsurface(middle), "RGB"
     ), "no card without bonuses"
-    _app, scene = shown(snapshots(2)["hand"], size, 100)
+    _app, scene = shown(moments(2)["hand"], size, 100)
     assert scene.view.tray.items
     view, tiles = scene.view, [tile.rect for tile in scene.view.tray.tiles if tile.visible]
     beside = tiles[-1].right + 2, tiles[-1].bottom + 2
@@ -224,7 +225,7 @@ def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, in
 )
 def test_a_hand_keeps_clear_of_the_edges_of_its_prompt(size: tuple[int, int], text_size: int) -> None:
     """In two rows it touched the upper and the lower one."""
-    _app, scene = shown(snapshots(5)["hand"], size, text_size)
+    _app, scene = shown(moments(5)["hand"], size, text_size)
     prompt, least = scene.view.prompt, scene.style.u(4)
     for slot in prompt.hand_slots(5):
         assert slot.top - prompt.rect.top >= least

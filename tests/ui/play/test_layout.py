@@ -1,8 +1,6 @@
-"""Play and scoring at every size of window and text: nothing cut off or overlapping, all visible."""
+"""A table in small windows and large type: what must have its words and its place."""
 
 import itertools
-import random
-from functools import cache
 from unittest.mock import patch
 
 import pygame
@@ -10,60 +8,25 @@ import pytest
 
 from citrus_game.content.settings.languages import languages
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.rules.model import steps
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.scenes.play.view.board import BoardArea
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.input.events import Cancel
-from citrus_game.ui.toolkit.widgets.lists import ScrollList
-from citrus_game.ui.toolkit.widgets.panels import Frame
 from tests.cases import plain
+from tests.ui.fits.scenes import moments
+from tests.ui.fits.test_fits import faults
 from tests.ui.metrics import cut as cut  # noqa: PLC0414
 from tests.ui.metrics import no_pictures
 from tests.ui.play.conftest import new_sitting
 from tests.ui.vocabulary.table import Table
 from tools.monkey.truths import CUT, watch_texts
 
-PLAYERS = (2, 5)
-TILE_STEPS = (steps.MONEY, steps.BULL, steps.CART)
 LONG_NAMES = Seat("Violetta", "violet", "random"), Seat("Wilhelma", "teal", "random")
 """Two who are not at this screen, with names as long as every card has room for."""
-LEAST = 40
-"""Units that all that can be chosen must have: 10 mm on a screen of 24 inches, 20 mm on one of 43."""
-CONTAINERS = (Frame, ScrollList, BoardArea)
-
-
-@cache
-def snapshots(players: int) -> dict[str, GameSession]:
-    """Return games in the moments that show the most: a choice, a full hand, a new finca."""
-    found: dict[str, GameSession] = {}
-    for seed in range(60):
-        session = new_sitting(players, seed=seed, expansion=True)
-        rng = random.Random(seed)
-        while not session.state.over and len(found) < 4:
-            state = session.state
-            verbs = {step.verb for step in session.legal()}
-            if steps.BUY in verbs and steps.HARVEST in verbs and state.turn > 20:
-                found.setdefault("begin", session)
-            elif len(state.hand) == 4 and steps.PLACE in verbs and len(state.tiles[state.player]) > 1:
-                found.setdefault("hand", session)
-            elif steps.SITE in verbs and len(state.hand) > 2:
-                found.setdefault("site", session)
-            elif state.income_due and state.turn > 10:
-                found.setdefault("income", session)
-            if session in found.values():
-                break
-            hold = [step for step in session.legal() if step.verb not in TILE_STEPS]
-            session.do(rng.choice(hold or session.legal()))
-        if len(found) == 4:
-            break
-    return found
 
 
 def shown(
@@ -81,29 +44,6 @@ def shown(
     return app, scene
 
 
-@pytest.mark.parametrize("players", plain(1, PLAYERS, whole=True))
-@pytest.mark.every_layout
-def test_play_fits(
-    cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
-) -> None:
-    for name, session in snapshots(players).items():
-        app, scene = shown(session, size, text_size, language)
-        table = Table(scene)
-        check(app, scene)
-        if name == "begin":
-            table.arrow(table.buyable()[-1]).use()
-            check(app, scene)
-            scene.handle(Cancel())
-            table.command("harvest")
-            check(app, scene)
-            table.space(table.harvestable()[-1]).use()
-            check(app, scene)
-        if table.button("tiles").shown:
-            table.swap()
-            check(app, scene)
-    assert cut == []
-
-
 @pytest.mark.parametrize(
     ("size", "text_size", "flat"),
     plain(
@@ -118,8 +58,10 @@ def test_no_words_are_cut_in_a_small_window(
     no_pictures(monkeypatch)
     watch_texts(monkeypatch)
     CUT.clear()
-    for language in languages():
-        for name, session in snapshots(2).items():
+    for number, language in enumerate(languages()):
+        for at, (name, session) in enumerate(moments(2).items()):
+            if (number + at + flat) % 2:  # each moment in each language either flat or not
+                continue
             app, scene = shown(session, size, text_size, language, flat=flat)
             app.frame(0.0)
             scene.display.swap()
@@ -142,9 +84,11 @@ def test_no_words_are_cut_in_a_small_window(
 @pytest.mark.parametrize(
     ("size", "text_size"), plain(1, [((1024, 768), 100), ((1280, 720), 200), ((1024, 768), 200)])
 )
-def test_the_button_of_the_bonuses_lies_on_its_card(size: tuple[int, int], text_size: int) -> None:
+def test_the_button_of_the_bonuses_lies_on_its_card(
+    cut: list[str], size: tuple[int, int], text_size: int
+) -> None:
     app, scene = shown(new_sitting(2, seed=1), size, text_size)
-    check(app, scene)
+    assert list(faults(app, scene, cut)) == []
     tab, card = scene.view.tray.tab.rect, scene.view.mat.rect
     assert card.contains(tab)
     assert [tab.colliderect(slot) for slot in scene.view.mat.slots] == [False] * 5
@@ -166,58 +110,15 @@ def test_the_card_of_the_workers_keeps_its_title_in_the_largest_type(
     assert view.tray.face
 
 
-@pytest.mark.parametrize("players", plain(2, PLAYERS, whole=True))
-@pytest.mark.every_layout
-def test_scoring_fits(
-    cut: list[str], players: int, size: tuple[int, int], text_size: int, language: str
-) -> None:
-    values = default_settings().model_copy(
-        update={"speed": "off", "text_size": text_size, "language": language}
-    )
-    app = open_game(values, size=size, headless=True)
-    scene = ScoringScene(app, new_sitting(players, "short", seed=5, steps=3000))
-    app.stack.reset(scene)
-    check(app, scene)
-    scene.choice.value = "table"
-    scene.choose_tab("table")
-    check(app, scene)
-    assert cut == []
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "size", plain(1, [(320, 240), (640, 480), (500, 1400), (5120, 1440)], whole=True), ids=str
 )
 def test_no_window_is_too_small_or_too_wide_to_draw(size: tuple[int, int]) -> None:
-    app, scene = shown(snapshots(5)["begin"], size, text_size=200)
+    app, scene = shown(moments(5)["begin"], size, text_size=200)
     app.stack.draw(app.screen)
     app.stack.reset(ScoringScene(app, scene.session))
     app.stack.draw(app.screen)
-
-
-def check(app: Game, scene: Scene) -> None:
-    """Draw everything; no widget outside the window, none over another, all large enough to be hit."""
-    app.stack.dirty.add(None)
-    app.stack.draw(app.screen)
-    window = scene.window
-    for widget in scene.widgets.visible_widgets():
-        assert window.contains(widget.visible_rect), f"{widget} at {widget.rect} leaves the window"
-    leaves = [
-        widget
-        for widget in scene.widgets.visible_widgets()
-        if widget.focusable and not isinstance(widget, CONTAINERS)
-    ]
-    for one, other in itertools.combinations(leaves, 2):
-        assert not one.visible_rect.colliderect(other.visible_rect), (
-            f"{one} at {one.rect} over {other} at {other.rect}"
-        )
-    if isinstance(scene, PlayScene):
-        board = Table(scene).part("board")
-        for widget in leaves:
-            assert not widget.rect.colliderect(board)
-            assert min(widget.rect.size) >= scene.style.u(LEAST) - 1, (
-                f"{widget} at {widget.rect} is too small"
-            )
 
 
 @pytest.mark.parametrize("code", plain(3, languages(), whole=True))

@@ -1,4 +1,4 @@
-"""The layout tests include every scene."""
+"""The tables of scenes include every scene."""
 
 import importlib
 import pkgutil
@@ -16,7 +16,7 @@ from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.form import FormDialog
 from citrus_game.ui.toolkit.dialogs.gallery import Gallery
 from citrus_game.ui.toolkit.dialogs.page import Page
-from tests.ui.toolkit import test_layout
+from tests.ui.fits.scenes import DIALOGS
 from tests.ui.toolkit.conftest import MakeApp
 
 BASES = {
@@ -25,12 +25,11 @@ BASES = {
 }  # fmt: skip
 """Scenes that are only what others are made of."""
 ELSEWHERE = {
-    "tests.ui.play.test_layout": {"PlayScene", "ScoringScene"},
     "tests.ui.lessons.test_lessons": {"LessonScene"},
     "tests.records.test_coach_review": {"CoachReview"},
-    "tests.records.test_fits": {
-        "AllTurnsDialog", "ExportDialog", "GameDialog", "SavesScene", "RenameDialog", "ReplayScene",
-        "SeatsDialog", "StatisticsDialog",
+    "tests.ui.fits.scenes": {
+        "AllTurnsDialog", "ExportDialog", "GameDialog", "PlayScene", "RenameDialog", "ReplayScene",
+        "SavesScene", "ScoringScene", "SeatsDialog", "StatisticsDialog",
     },
 }  # fmt: skip
 """Scenes that are looked at by other tests."""
@@ -55,7 +54,7 @@ def all_scenes() -> set[type[Scene]]:
 @pytest.mark.slow
 def test_every_scene_is_looked_at(make_app: MakeApp) -> None:
     app = make_app()
-    here = {type(make(app)).__name__ for make in test_layout.SCENES.values()}
+    here = {type(make(app)).__name__ for make in DIALOGS.values()}
     there = set().union(*ELSEWHERE.values())
     names = {kind.__name__ for kind in all_scenes() - BASES}
     assert names - here - there - AS_PLAY == set()

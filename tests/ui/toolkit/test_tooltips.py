@@ -6,9 +6,9 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.widgets.base import Widget
 from tests.cases import plain
+from tests.ui.fits.scenes import DIALOGS
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
-from tests.ui.toolkit.test_layout import SCENES
 
 AWAY = (1, 1)
 
@@ -44,10 +44,10 @@ def look_at_each(app: Game, scene: Scene) -> int:
     return len(widgets)
 
 
-@pytest.mark.parametrize("name", plain(3, SCENES, whole=True))
+@pytest.mark.parametrize("name", plain(3, DIALOGS, whole=True))
 def test_a_tooltip_lies_on_the_screen_and_goes_with_its_widget(make_app: MakeApp, name: str) -> None:
     app = make_app()
-    scene = SCENES[name](app)
+    scene = DIALOGS[name](app)
     app.stack.push(scene)
     look_at_each(app, scene)
     for widget in telling(scene)[:1]:

@@ -12,6 +12,8 @@ CARD_SHARE = 0.6
 """Share of the width for the card where the list stands beside it."""
 TAB = 56
 """Height in units of the tabs of market and card where they share a place."""
+LEAST_BUTTON = 40
+"""Units that a button of the list must be high."""
 
 
 class ReviewPlaces(NamedTuple):
@@ -44,6 +46,8 @@ def review_places(m: Metrics, places: Places) -> ReviewPlaces:
     elif places.players[-1].right <= places.board.x:
         last = places.players[-1]
         turns = pygame.Rect(last.x, last.bottom + gap, last.width, m.height - m.u(EDGE) - last.bottom - gap)
+        if turns.height < 2 * m.u(LEAST_BUTTON) + gap:  # five players in large letters leave no room there
+            turns.width = 0
     market = places.market
     if high or not turns.width or text_scale(m) >= LARGE:
         own = own if high else own.union(market)
