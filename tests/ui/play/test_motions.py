@@ -8,6 +8,7 @@ import pytest
 
 from citrus_game.rules.model import steps
 from citrus_game.ui.scenes.play.animation.banner import News, paint_banner
+from citrus_game.ui.scenes.play.animation.plan import EDGE, GOLD, AnimationPlan
 from citrus_game.ui.scenes.play.animation.scoring import cloth_of
 from citrus_game.ui.scenes.play.animation.sprites import (
     AnimationLayer,
@@ -175,6 +176,24 @@ def test_a_banner_fills_two_thirds_of_its_room_and_grows_with_its_words_up_to_al
     assert widths[0] == 400
     assert 400 < widths[1] <= 600
     assert paint_banner(style, News("Ana " * 40, "teal"), (600, 60)).width == 600
+
+
+@pytest.mark.parametrize("px", [24, 34, 51, 68, 102, 136])
+def test_the_dark_edge_of_gained_points_has_no_gaps(show: Show, px: int) -> None:
+    table = show(new_sitting(2))
+    plan = AnimationPlan(table.scene.view, table.session.state)
+    picture = plan.words("+2", GOLD, px)
+    mask = pygame.mask.from_surface(picture, 60)
+    golden = pygame.mask.from_threshold(picture, pygame.Color(GOLD), (60, 60, 60, 255))
+    letters = golden.overlap_mask(mask, (0, 0))  # what is transparent is golden, too
+    near = pygame.Mask(mask.get_size())
+    far = round(0.7 * EDGE * px)
+    for dx in range(-far, far + 1):
+        for dy in range(-far, far + 1):
+            if dx * dx + dy * dy <= far * far:
+                near.draw(letters, (dx, dy))
+    assert near.count() > letters.count()
+    assert mask.overlap_area(near, (0, 0)) == near.count()
 
 
 def test_the_bag_comes_upright_and_leans_only_where_it_pours() -> None:

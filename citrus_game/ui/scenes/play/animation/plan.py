@@ -5,6 +5,7 @@ after the step.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from math import cos, pi, sin
 from typing import Any, NamedTuple
 
 import pygame
@@ -46,6 +47,12 @@ SAID, WORDS, EDGE = 250.0, 51, 0.118
 """Milliseconds for which gained points stand before they fly, their size in units, and their dark edge as a
 share of it.
 """
+AROUND = [
+    (share * cos(2 * pi * turn / count), share * sin(2 * pi * turn / count))
+    for share, count in ((1, 16), (0.5, 8))
+    for turn in range(count)
+]
+"""Where texts are drawn again for their dark edge, in its widths: so near that thin strokes have no gaps."""
 GOLD, RED = "#FFD34D", "#FF9B85"
 Stages = list[tuple[float, list[pygame.Rect]]]
 """What is dark and until when, in milliseconds from its start."""
@@ -447,8 +454,7 @@ class AnimationPlan:
         edge = max(1, round((px or style.type.px("points")) * EDGE))
         size = words.get_width() + 2 * edge, words.get_height() + 2 * edge
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        for dx in (0, edge, 2 * edge):
-            for dy in (0, edge, 2 * edge):
-                picture.blit(words, (dx, dy))
+        for dx, dy in AROUND:
+            picture.blit(words, (edge + round(dx * edge), edge + round(dy * edge)))
         picture.blit(front, (edge, edge))
         return picture
