@@ -13,7 +13,7 @@ from citrus_game.narration.lines import line_title, line_verdict, market_line, m
 from citrus_game.narration.refusals import refusal_sentence
 from citrus_game.narration.verdicts import income_texts
 from citrus_game.narration.words import Names
-from citrus_game.rules.legal import refusals
+from citrus_game.rules.legal import NOT_YOUR_PHASE, refusals
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import HORSES, WORKERS
 from citrus_game.rules.model.state import State
@@ -26,40 +26,43 @@ def line_words(foresight: Preview, line: int, names: Names) -> str:
     """Return a sentence with a market line's tiles, its price, and what buying it would bring or why it is
     refused.
     """
-    why = _refused(foresight.state, line, names)
-    return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
-
-
-def _refused(state: State, line: int, names: Names) -> str:
-    """Return why a market line cannot be bought, "" if it can."""
+    state = foresight.state
     step = state.game.steps.buy[line]
     found = refusals(state, step)
-    return refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
+    why = refusal_sentence(found[0], step, state, names).rstrip(".") if found else ""
+    return market_line(foresight.line(line), line_verdict(foresight, line, why).texts[0]) + "."
 
 
 def market_words(
     foresight: Preview, names: Names, refusal: Callable[[int], str] | None = None
 ) -> Iterator[str]:
     """Yield sentences for the whole market: how many plantations it has and when the next finca is due, then
-    every row and column; before them, once, why none can be bought, if the reason is the same for all.
-    ``refusal`` returns why a line cannot be bought by somebody who is not called "you".
+    every row and column; before them, once, why nothing can be bought now. ``refusal`` returns why a line
+    cannot be bought by somebody who is not called "you".
     """
     state, market = foresight.state, market_facts(foresight.state)
     text = ngettext("{n} plantation here", "{n} plantations here", market.left)
     yield text.format(n=market.left) + "."
     yield market_texts(market)[1] + "."
-    lines = [foresight.line(line) for line in range(len(state.game.lines))]
-    whys = [refusal(n) if refusal is not None else _refused(state, n, names) for n in range(len(lines))]
-    reasons = [why for facts, why in zip(lines, whys, strict=True) if facts.tiles]
-    shared = reasons[0] if len(reasons) > 1 and len(set(reasons)) == 1 else ""
+    shared = _none_now(state, names) if refusal is None else ""
     if shared:
-        yield f"{shared}."
-    for number, (facts, why) in enumerate(zip(lines, whys, strict=True)):
+        yield shared
+    for line in range(len(state.game.lines)):
+        facts = foresight.line(line)
         if shared and facts.tiles:
             tiles = words.plantations(facts.tiles)
             yield _("{line}: {tiles}").format(line=line_title(facts), tiles=tiles) + "."
+        elif refusal is None:
+            yield line_words(foresight, line, names)
         else:
-            yield market_line(facts, line_verdict(foresight, number, why).texts[0]) + "."
+            yield market_line(facts, line_verdict(foresight, line, refusal(line)).texts[0]) + "."
+
+
+def _none_now(state: State, names: Names) -> str:
+    """Return in a sentence why nothing can be bought now, whatever a line has and costs; else ""."""
+    step = state.game.steps.buy[0]
+    found = refusals(state, step)
+    return refusal_sentence(found[0], step, state, names) if found == NOT_YOUR_PHASE else ""
 
 
 def left_words(state: State) -> Iterator[str]:

@@ -210,7 +210,7 @@ def test_a_harvest_of_what_counts_at_a_full_ring_is_warned_of() -> None:
     assert ("bull m6", True) in said
 
 
-def test_why_no_row_can_be_bought_is_said_once_where_the_reason_is_the_same() -> None:
+def test_why_no_row_can_be_bought_now_is_said_once() -> None:
     state = position(
         plantations={"a1": "lemon"}, owners={"a1": 0}, market={1: "lime", 5: "orange", 9: "lime"}
     )
@@ -218,3 +218,9 @@ def test_why_no_row_can_be_bought_is_said_once_where_the_reason_is_the_same() ->
     said = list(market_words(Preview(state), ("Ana", "Ben")))
     assert sum("Already harvested" in text for text in said) == 1
     assert "Row 1: 1 lime." in said
+
+
+def test_what_a_row_lacks_is_said_of_each() -> None:
+    state = position(market={1: "lime", 5: "orange", 9: "lime"}, coins=0)
+    said = list(market_words(Preview(state), ("Ana", "Ben")))
+    assert "Row 1: 1 lime. 1 coin short: it costs 1, and you have 0." in said
