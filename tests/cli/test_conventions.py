@@ -256,9 +256,9 @@ def worked(pid: int) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, main.TERMINATED)]
+    ("number", "code", "kept"),
+    [(signal.SIGINT, INTERRUPTED, True), (signal.SIGTERM, main.TERMINATED, False)],
 )
-@pytest.mark.parametrize("kept", [False, True])
 def test_an_interrupted_run_says_what_is_kept(
     number: signal.Signals, code: int, tmp_path: Path, *, kept: bool
 ) -> None:

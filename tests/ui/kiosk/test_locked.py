@@ -85,10 +85,9 @@ def near_widget(app: KioskApp, rng: random.Random) -> dict[str, float]:
 
 
 @pytest.mark.slow  # test_stress_test has a shorter storm
-@pytest.mark.parametrize("seed", range(3))
-def test_nothing_random_leads_out(make_kiosk: MakeKiosk, seed: int) -> None:
+def test_nothing_random_leads_out(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk((640, 360), modes=["sprint", "puzzle", "short"], brief_seconds=5)
-    rng = random.Random(seed)
+    rng = random.Random(0)
     app.running = True
     before = app.settings.model_copy(update=VISITORS)
     seen = set()

@@ -12,6 +12,9 @@ from tests.ui.kiosk.conftest import MakeKiosk, wait
 from tests.ui.kiosk.scenes import SCENES, show
 from tests.ui.toolkit import drive
 
+OFTEN = 4
+"""How often each scene is opened."""
+
 
 @pytest.mark.slow
 def test_pages_go_when_they_are_turned(make_kiosk: MakeKiosk) -> None:
@@ -57,14 +60,14 @@ def test_the_attract_loop_leaves_no_garbage(make_kiosk: MakeKiosk) -> None:
 
 
 @pytest.mark.parametrize("name", plain(4, SCENES))
-def test_a_scene_of_the_kiosk_that_was_left_ten_times_leaves_nothing(
+def test_a_scene_of_the_kiosk_that_was_left_again_and_again_leaves_nothing(
     make_kiosk: MakeKiosk, name: str
 ) -> None:
     app = make_kiosk()
     others, held = [each for each in layers() if each not in app.stack], []
     gc.disable()
     try:
-        for _time in range(10):
+        for _time in range(OFTEN):
             show(app, name)
             drive.frames(app)
             app.show_attract_loop()
@@ -73,5 +76,5 @@ def test_a_scene_of_the_kiosk_that_was_left_ten_times_leaves_nothing(
         left = garbage()
     finally:
         gc.enable()
-    assert held == [len(app.stack)] * 10
+    assert held == [len(app.stack)] * OFTEN
     assert left == []

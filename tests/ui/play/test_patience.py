@@ -20,7 +20,7 @@ from tests.ui.vocabulary.table import Table
 from tools.pilots.keys import GamepadPilot, KeyboardPilot
 from tools.pilots.pilot import Pilot, TouchPilot
 
-CLICKS, MANY, FRAMES = 20, 200, 18
+CLICKS, MANY, FRAMES = 20, 80, 18
 """Clicks of each device, in the plain and in the slow run; frames of 0.3 s that are looked at after each."""
 MARKET = """board: |
   . . . . .
