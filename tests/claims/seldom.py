@@ -336,6 +336,7 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
 CLOSED_FOR_ANOTHER = "The turn played closes the ring of {site}: {points} for {rival}."
 INSTEAD = "Instead: {steps}."
 WAITS = "Not yet: first {numbers}."
+NUMBERED = "Planted as numbered: {points}, but only if the game ended now."
 LEFT_ONE = "The turn played leaves one open space at {site}, where {rival} has the most."
 REVIEWED = {
     "No mistake found yet.",
@@ -347,6 +348,7 @@ SAID_THERE = {
     CLOSED_FOR_ANOTHER,
     INSTEAD,
     LEFT_ONE,
+    NUMBERED,
     WAITS,
     *REVIEWED,
     *(message for _make, messages in SELDOM.values() for message in messages),

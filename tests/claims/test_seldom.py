@@ -26,11 +26,14 @@ from tests.claims.pages import home, reviews
 from tests.claims.quiet import is_quiet
 from tests.claims.seldom import (
     CLOSED_FOR_ANOTHER,
+    FULL,
     INSTEAD,
     LEFT_ONE,
+    NUMBERED,
     REVIEWED,
     SELDOM,
     WAITS,
+    at,
     poor_turn,
     poor_turn_of_two,
     waiting,
@@ -122,6 +125,20 @@ def test_what_the_prompt_tells_of_the_last_counting_is_what_the_result_shows() -
     with marked() as marking:
         last_gains(judge, ended(1, 2, "short", "planter"), marking)
     assert {*judge.heard} == {*LAST} - {"points|Unharvested"}, "there were wells"
+    assert not judge.false, told(judge)
+
+
+def test_what_the_coach_says_of_a_plan_with_numbers_is_true(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(witness, "LOOKS", {"line": 9, "space": 0})
+    judge = Judge(is_quiet)
+    with listening() as (app, marking):
+        looker = Onlooker(app, marking, judge, at(market=FULL)(), "numbers", coached=True)
+        coach = looker.scene.coach
+        coach.told |= {tip.name for tip in coach.tips}
+        coach.mark_read()
+        looker.look(often=0.0)
+    assert NUMBERED in judge.heard
+    assert "{points}, but only if the game ended now." in judge.heard, "one plantation alone has no number"
     assert not judge.false, told(judge)
 
 
