@@ -58,8 +58,8 @@ def decide(bot: Bot, state: State, seed: int = 1) -> Step:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", plain(1, KINDS), ids=lambda kind: " ".join(map(str, kind.values())))
 def test_every_level_plays_whole_games_of_every_kind(options: dict[str, object]) -> None:
-    state = make(options)
-    bots = [make_bot(LEVELS[-1 - seat % len(LEVELS)]) for seat in range(state.game.players)]
+    state, levels = make(options), [level.replace(":6n", ":2n") for level in LEVELS]
+    bots = [make_bot(levels[-1 - seat % len(levels)]) for seat in range(state.game.players)]
     rng = random.Random(1)
     while not state.over:
         play(state, bots[state.player].decide(observe(state), legal_steps(state), rng))
@@ -108,10 +108,12 @@ def reveals(state: State) -> bool:
 
 @pytest.mark.parametrize("level", plain(lambda level: not level.endswith(":6n"), LEVELS))
 def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    most = 20 if ":" in level else 60
+
     def game() -> list[Step]:
         state, rng, bot = make(KINDS[2], seed=5), random.Random(2), make_bot(level)
         steps: list[Step] = []
-        while not state.over and len(steps) < 60:
+        while not state.over and len(steps) < most:
             steps.append(bot.decide(observe(state), legal_steps(state), rng))
             apply(state, steps[-1])
         return steps
