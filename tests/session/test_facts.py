@@ -74,6 +74,19 @@ def test_no_refill_is_announced_from_an_empty_bag() -> None:
         assert "refilled" not in line_verdict(Preview(state), line).texts[0]
 
 
+@pytest.mark.parametrize(
+    ("returned", "short"),
+    [
+        ((0,), "1 without a space: −3"),
+        ((0, 0), "2 without a space: −6"),
+        ((0, 2, 4), "3 without a space: −9"),
+    ],
+)
+def test_what_has_no_space_costs_points_for_each_plantation(returned: tuple[int, ...], short: str) -> None:
+    state = position(market=dict.fromkeys(range(1, 13), "lemon"))
+    assert line_verdict(Preview(state), 0, returned=returned).texts[-1] == short
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_a_finca_has_one_stage_and_its_flags(seed: int) -> None:
     for session in beginnings(seed):

@@ -8,6 +8,7 @@ import pytest
 
 from citrus_game.bots.advice import THOROUGH, review
 from citrus_game.bots.people import PEOPLE, person_of
+from citrus_game.content.disk.names import is_new_name
 from citrus_game.content.disk.paths import use_data_dir
 from citrus_game.content.learning.exercise import (
     Exercise,
@@ -262,3 +263,30 @@ def test_after_the_turn_of_an_exercise_the_table_is_still_ones_own() -> None:
     assert viewer_of(session) == one.state.player
     assert not TurnController(session).open
     assert person_of(session.seats[session.state.player].player) is PEOPLE["builder"], "with her portrait"
+
+
+@pytest.mark.parametrize("seed", [0, 7, 123_456_789, 10**9 + 5, 2**63])
+def test_an_exercise_is_named_by_day_game_and_turn(
+    chances: tuple[GameSession, list[Missed]], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, (first, *_others) = chances
+    monkeypatch.setattr(session, "seed", seed)
+    one = exercise_of(session, *first, DAY)
+    assert one.name == f"2026-11-21-{str(seed)[-9:].lstrip('0') or '0'}-{first[0].number}"
+    assert is_new_name(one.name, ".yaml")
+
+
+def test_attempts_are_counted_from_one_again_after_the_last(
+    chances: tuple[GameSession, list[Missed]],
+) -> None:
+    task = PracticeTask(exercise(chances))
+    counted = []
+    for _attempt in range(2 * TRIES + 1):
+        counted.append(task.tried)
+        while not task.ended:
+            legal = task.session.legal()
+            ends = [step for step in legal if step.verb in (steps.END, steps.PASS, steps.INCOME)]
+            task.session.do((ends or legal)[0])
+        task = task.new_attempt()
+    print(counted)
+    assert counted == [number % TRIES for number in range(2 * TRIES + 1)]

@@ -8,6 +8,7 @@ from citrus_game.narration.turn_steps import turn_lines
 from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import events as ev
 from citrus_game.rules.model import steps
+from citrus_game.rules.model.components import PLANTATION
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.turn import apply
 from tests.rules.games import choose, numbered_setup
@@ -58,6 +59,17 @@ def test_every_kind_of_step_is_said() -> None:
 )
 def test_whose_points_change(gains: tuple[int, ...], player: int, said: str) -> None:
     assert gains_words(gains, ("Ana", "Ben", "Cleo"), player) == said
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_cart_names_what_it_takes_unless_another_tile_is_planted_then(number: int) -> None:
+    market = {each: list(PLANTATION)[each % len(PLANTATION)] for each in range(1, 13)}
+    state = position(market=market, tiles=("cart",))
+    cart = state.game.steps.cart[number - 1]
+    for other in range(1, 13):
+        planted = state.game.steps.parse(f"place {market[other]} a1")
+        told = turn_lines(state, [cart, planted])[0].text
+        assert told == (step_words(cart, state) if market[other] == market[number] else "Use a cart")
 
 
 def named(step: Step, event: ev.Event, state_names: dict[int, str], sites: tuple[str, ...]) -> list[str]:

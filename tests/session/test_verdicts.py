@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,7 @@ from citrus_game.session.score_curve import Turn, curve
 from citrus_game.session.seats import Seat
 from tests.records.experts import steps_in, turn_of_expert
 from tests.records.played import played
+from tests.session.positions import Drawn, position
 from tools.verdicts import generated, wrong_texts
 
 ONE, TWO = (Step(PLACE, 2, 7), Step(END)), (Step(PLACE, 4, 9), Step(END))
@@ -162,6 +164,51 @@ def test_a_reason_holds_for_the_better_turn_and_not_for_the_one_played(
     assert why_words(before, steps, best, session.names) == why
     assert compare(before, steps, best, session.names, "It may.").why == (why or "It may.")
     assert why_words(before, best, best, session.names) == ""
+
+
+GIVES_BACK: dict[str, Any] = {
+    "plantations": {"a1": "lemon", "c1": "lime"},
+    "owners": {"a1": 0},
+    "market": {1: "lemon", 2: "lemon"},
+    "marked": (),
+    "workers": 0,
+}
+CLOSES = """board: |
+  . . . . . . . .
+  . A . . . . . .
+  . . . . . . . .
+players: [PLAYERS]
+turn: ben
+fincas: {A: 9/4}
+marked: []
+plantations: {a1: lime, b1: lime, c1: lemon, a2: lime, c2: orange, a3: orange, b3: lime, e1: lemon, f1: lemon}
+owners: {a1: OWNER, e1: ben}
+market: {1: lime, 3: lemon, 5: lemon, 6: lemon, 9: lemon}
+bag: [lemon, lemon]"""
+
+
+@pytest.mark.parametrize(
+    ("names", "owner"), [("ana ben", "ana"), ("ana ben cy", "ana"), ("ana ben cy", "cy"), ("ben cy", "cy")]
+)
+def test_closing_a_ring_for_a_rival_is_told_with_whom_it_pays(drawn: Drawn, names: str, owner: str) -> None:
+    players = ", ".join(f"{{name: {name}, tiles: [bull]}}" for name in names.split())
+    session = drawn(CLOSES.replace("PLAYERS", players).replace("OWNER", owner))
+    book = session.state.game.steps
+    closes, waits = (
+        [book.parse(text) for text in ("harvest e1", "income", *bull, "end")] for bull in (["bull c3"], [])
+    )
+    why = why_words(session.state, closes, waits, session.names)
+    assert why == f"The turn played closes the ring of A: 9 points for {owner}."
+
+
+def test_what_giving_back_costs_goes_before_what_is_worth_less() -> None:
+    state = position(**GIVES_BACK)
+    gives, keeps = (
+        [state.game.steps.parse(text) for text in turn]
+        for turn in (("buy R1", "place lemon b1", "return", "end"), ("harvest a1", "income", "end"))
+    )
+    why = why_words(state, gives, keeps, ("Ana", "Ben"))
+    assert why == "The turn played gives plantations back, which costs 3 points."
 
 
 def test_where_no_reason_is_sure_the_card_says_what_is_expected() -> None:

@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from citrus_game.content.settings.commands import load_keys
-from citrus_game.content.settings.settings import load_settings
+from citrus_game.content.settings.settings import PACES, load_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
@@ -215,6 +215,19 @@ def test_settings_take_effect_and_are_kept(make_app: MakeApp) -> None:
     assert app.style.type.px("button") > 1.9 * before
     assert load_settings().text_size == 200
     assert app.problems == []
+
+
+@pytest.mark.parametrize("by", [1, -1])
+@pytest.mark.parametrize("pace", [*PACES, 60, 110, 260, 399])
+def test_speech_becomes_faster_or_slower_by_one_pace_and_stays_at_the_ends(
+    make_app: MakeApp, pace: int, by: int
+) -> None:
+    app = make_app(speech_pace=pace)
+    app.change_pace(by)
+    if by > 0:
+        assert app.settings.speech_pace == next((each for each in PACES if each > pace), pace)
+    else:
+        assert app.settings.speech_pace == next((each for each in reversed(PACES) if each < pace), pace)
 
 
 def test_settings_that_cannot_be_kept_are_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

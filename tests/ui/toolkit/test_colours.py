@@ -39,6 +39,7 @@ from tests.ui.toolkit.colourmath import (
     luminance,
     seen_by,
 )
+from tests.ui.toolkit.conftest import MakeApp
 
 LEAST = {"citrus": 4.5, "high-contrast": 7.0}
 """Contrast of text that each theme promises."""
@@ -106,6 +107,12 @@ def test_the_pictures_have_the_themes_colours() -> None:
         pale = art.piece(fruit + NEUTRAL, 128)
         drawn = {pale.get_at((x, 12))[:3] for x in range(20, 108)}
         assert colour(theme, fruit + NEUTRAL) in drawn, fruit
+
+
+def test_panels_have_the_themes_colour(make_app: MakeApp, theme: Theme) -> None:
+    app, area = make_app(theme=theme.name), pygame.Rect(100, 100, 400, 300)
+    app.style.chrome(app.screen, "panel", area)
+    assert app.screen.get_at(area.center)[:3] == colour(theme, "panel")
 
 
 def test_fruits_differ_in_greyscale_by_shape() -> None:
