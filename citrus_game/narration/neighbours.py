@@ -58,14 +58,14 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
             later("I just start somewhere new."),
         ),
         MIXED: (
-            later("Some for my trees, some for a new corner!"),
+            later("Some I grow already, some I don’t!"),
             later("A bit of this, a bit of that!"),
-            later("Half old friends, half new ones."),
+            later("Old friends, and new ones."),
         ),
         GROWS: (
             later("More of my favourites!"),
             later("They match what I have. Lucky me!"),
-            later("My trees get company."),
+            later("I grow these already. More!"),
             later("Bigger is better!"),
         ),
         CLOSES: (
