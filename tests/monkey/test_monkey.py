@@ -27,6 +27,7 @@ FOUND = [
     (7108, 6),  # a hint that the coach told word by word
     (7122, 2),  # a verdict on a row that needs a bridge, in a small puzzle
     (7134, 10),  # the numbers of a hint on a flat table
+    (7137, 29),  # the order of a hand after undo and redo
 ]
 """Seeds and worlds in which something was found that is mended."""
 

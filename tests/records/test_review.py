@@ -22,8 +22,10 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
+from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.turn_card import TurnCard
+from citrus_game.ui.scenes.replay.turn_list import TurnRow
 from citrus_game.ui.scenes.saves.game_card import GameCard
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
@@ -315,6 +317,22 @@ def test_words_beside_a_steps_picture_are_whole_or_not_there(
         assert CUT == []
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] != pictures[2]
+
+
+def test_the_list_of_a_long_game_has_room_for_the_numbers_of_its_turns(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Turn 109 was "1…"."""
+    watch_texts(monkeypatch)
+    app, judged = make_app(size=(800, 480)), JudgedTurns(played(1, 2), None)
+    judged.turns = (*judged.turns[:-1], judged.turns[-1]._replace(number=188))
+    row = TurnRow(judged, judged.turns[-1], lambda: None, lambda _position: None)
+    app.router.menu()
+    assert app.stack.top is not None
+    app.stack.top.widgets.attach(row)
+    row.rect = pygame.Rect(0, 0, 200, 30)
+    row.draw(app.screen)
+    assert CUT == []
 
 
 def test_a_review_that_was_kept_is_known_at_once(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -323,6 +323,30 @@ def answers(controller: TurnController, planned: bool) -> dict[tuple[int, int], 
     return found
 
 
+def test_the_hand_keeps_its_order_when_a_purchase_is_undone_and_done_again() -> None:
+    """It began with another plantation than the plan that was left."""
+    session = sit(1, players=2, side="long", expansion=False)
+    controller, orders = TurnController(session), []
+    line = next(step for step in session.legal() if step.verb == steps.BUY and step.what > 0)
+    for order in (1, -1):
+        controller.choose_line(line.what)
+        session.do(*controller.choose_line(line.what))
+        controller.refresh()
+        hand = sorted(set(session.state.hand_shown()))[::order]
+        controller.set_plan(numbered([Step(steps.PLACE, tile, 0) for tile in hand]))
+        controller.set_plan(())
+        kept = controller.order(), controller.pick
+        session.undo()
+        controller.refresh()
+        session.redo()
+        controller.refresh()
+        assert (controller.order(), controller.pick) == kept
+        orders.append(kept)
+        session.undo()
+        controller.refresh()
+    assert orders[0] != orders[1]
+
+
 @pytest.mark.parametrize(("players", "side", "seed", "expansion"), GAMES)
 def test_a_click_on_a_space_answers_the_same_before_and_in_a_purchase_and_with_a_plan(
     players: int, side: str, seed: int, expansion: bool

@@ -37,7 +37,9 @@ class TurnController:
         self.pick: Selection | None = None
         self.plan: Plan = ()
         self._left: tuple[int, ...] = ()
-        """The order of the last plan that was left. The hand keeps it."""
+        """The order of the last plan of the turn that was left. The hand keeps it."""
+        self._left_in = 0
+        """The turn in which it was left."""
         self.now = ClickTargets()
         self.outlook = Lookahead(session.state)
         self.foretells = False
@@ -67,7 +69,7 @@ class TurnController:
         if self.rival >= 0 and (self.state.over or (self.open and self.state.turn != self._rival_since)):
             self.foretell(-1)
         self.now = gather(self.state.game.board, self.session.legal()) if self.open else ClickTargets()
-        if not self.state.hand:
+        if self.state.turn != self._left_in:
             self._left = ()
         self.pick = self._settled()
 
@@ -135,6 +137,7 @@ class TurnController:
         default = line >= 0 and self.pick == self._line_pick(line)
         if self.plan and not plan and self.tiles():
             self._left = tuple(step.what for step, _number in self.plan if step.verb in FROM_HAND)
+            self._left_in = self.state.turn
         self.plan = plan
         if settled:
             self.pick = self._settled()

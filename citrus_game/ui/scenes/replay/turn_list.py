@@ -129,7 +129,8 @@ class TurnRow(Widget):
         style.art.paint_box(surface, bar, bar.width // 2, style.colour(f"player-{colour}"))
         pad, ink = style.u(PAD), style.colour("ink" if here else "cream")
         left = bar.right + pad
-        number = pygame.Rect(left, rect.y, style.type.width("88", "note"), rect.height)
+        digits = max(2, len(str(self.judged.turns[-1].number)))
+        number = pygame.Rect(left, rect.y, style.type.width("8" * digits, "note"), rect.height)
         style.type.place(surface, str(turn.number), "note", ink, number, "right")
         px = min(style.u(PIECE), rect.height - 4)
         emblem = style.art.piece(f"emblem-{colour}", max(6, px * 3 // 4))
