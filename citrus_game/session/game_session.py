@@ -127,6 +127,8 @@ class GameSession:
         self.notices: list[str] = []
         self.won_before: Mapping[int, tuple[int, ...]] = {}
         """The winners of fincas that were scored before its start, by site, as far as they are known."""
+        self.from_turn = 0
+        """The turn of another game from which this one was played on, 0 for none."""
         self.record: Path | None = None
         self.seen: Any = None
         self.last_played: datetime | None = None

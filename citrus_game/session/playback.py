@@ -87,6 +87,7 @@ class Playback(GameSession):
             self.start.copy(), self.seats, seed=self.seed, map_name=self.map_name, map_hash=self.map_hash
         )
         session.game_id = self.played.game_id
+        session.from_turn = self.state.turn
         session.replay(self.steps, (), self.seatings())
         for number, seat in enumerate(seats):
             session.seat(number, seat)

@@ -127,6 +127,7 @@ def tells_the_turn(said: Said, at: Moment) -> bool | None:
     return number(said.values["number"]) == at.state.turn and is_on_turn(said, at) is True
 
 
+check("Played on from turn {turn}.")(lambda said, at: number(said.values["turn"]) == at.session.from_turn)
 check("Turn {number}", "Turn {number} (all players)", "Turn {turn}")(
     lambda said, at: number(said.values.get("number") or said.values["turn"]) == at.state.turn
 )

@@ -1,6 +1,7 @@
 """The review of a game: the list of turns, the card, verdicts as they come, the better turn on the board."""
 
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
@@ -16,9 +17,12 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.saves import saves
+from citrus_game.session.saves.save_index import summed
 from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
+from citrus_game.session.telling.turn import turn_words
 from citrus_game.ui.game import Game
+from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.scenes.replay.all_turns import AllTurnsDialog
@@ -26,8 +30,9 @@ from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.replay_scene import ReplayScene
 from citrus_game.ui.scenes.replay.turn_card import TurnCard
 from citrus_game.ui.scenes.replay.turn_list import TurnRow
-from citrus_game.ui.scenes.saves.game_card import GameCard
+from citrus_game.ui.scenes.saves.game_card import GameCard, card_data
 from citrus_game.ui.scenes.saves.saves_scene import SavesScene
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.records.conftest import MakeApp
@@ -258,11 +263,81 @@ def test_list_card_and_buttons_have_their_places_in_every_window(
     assert window.contains(scene.turn_list.mistake.rect)
 
 
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+def test_the_curve_has_a_scale_and_the_players_names_in_every_window(
+    make_app: MakeApp, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody saw how far a line was below the other, nor whose it was."""
+    drawn: list[str] = []
+    place = TextRenderer.place
+
+    def note(self: TextRenderer, surface: pygame.Surface, string: str, *given: Any) -> None:
+        drawn.append(string)
+        place(self, surface, string, *given)
+
+    monkeypatch.setattr(TextRenderer, "place", note)
+    app, session = make_app(size, text), game()
+    timeline = opened(app, session).transport.timeline
+    drawn.clear()
+    timeline._draw_picture(app.screen)
+    assert "0" in drawn
+    assert any(number.startswith("−") for number in drawn)
+    assert set(session.names) <= set(drawn)
+    assert "behind the leader" in timeline.tooltip_text()
+    at = timeline.playback.length // 2
+    drawn.clear()
+    timeline._draw_name(app.screen, at, timeline.rect.centerx)
+    points = [str(number) for number in timeline.playback.scores.steps[at]]
+    assert drawn[1:] in (points, [])
+    assert drawn[1:] == points or text > 100
+
+
+def test_the_next_turn_has_a_button_with_its_name(make_app: MakeApp) -> None:
+    """Its icon alone was taken for one that goes to the end."""
+    app, session = make_app((1366, 768)), game()
+    scene = opened(app, session)
+    button = scene.transport.buttons["turn_next"]
+    assert isinstance(button, FittingButton)
+    assert (button.label, button.small) == ("Next turn", False)
+    button.choose(None)
+    assert scene.turn == scene.judged.turns[1]
+    snapshot = scene.view.snapshot
+    assert snapshot is not None
+    assert scene.view.prompt.build_data(snapshot).round == (), "discs beside verdicts look like judges"
+
+
 def test_playing_on_from_a_review_opens_a_game(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     scene = opened(app, session, 30)
     scene._play_on_from_here(session.seats)
     assert isinstance(top(app), PlayScene)
+
+
+def test_a_game_played_on_says_from_which_turn_wherever_it_is_seen(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, session, heard = make_app(), game(), list[str]()
+    scene = opened(app, session, 30)
+    turn, said = scene.playback.state.turn, f"Played on from turn {scene.playback.state.turn}."
+    assert turn > 1
+    monkeypatch.setattr(app.narrator, "speak", heard.extend)
+    scene._play_on_from_here(session.seats)
+    play = top(app)
+    assert isinstance(play, PlayScene)
+    app.frame(0.0)
+    app.frame(0.1)
+    news = play.effects.banners.banner.news
+    assert news is not None
+    assert news.words == said
+    assert said in heard
+    assert said in play.view.top.turn.hint
+    assert said in turn_words(play.session)
+    assert play.session.record is not None
+    saves.wait_for_saves()
+    again = saves.load(play.session.record)
+    assert again.from_turn == turn
+    assert any(f"from turn {turn}" in line for line in card_data("", "", summed(again)).lines)
+    assert session.from_turn == 0
 
 
 def test_a_review_is_deleted_with_its_saved_game(make_app: MakeApp) -> None:

@@ -39,6 +39,7 @@ EARLIEST, LATEST = datetime(1970, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo
 _PLAYED = re.compile(rb"\n# played ([0-9-]{10} [0-9:.]{12}\+00:00)\n\Z")
 _TIME = re.compile(r"\s*([0-9]{1,7}(?:\.[0-9]{1,3})?) s\s*")
 _GAME = re.compile(r"# game ([0-9a-f]{16})(?: ([0-9a-f]{16}))?")
+_FROM = re.compile(r"# played on from turn ([1-9][0-9]{0,3})")
 _SEATING = re.compile(r"# seat ([1-5]): (\S{1,40}) (.+)")
 
 
@@ -61,7 +62,8 @@ class Head:
     ``side`` is long, short or the map's file name, ``map_hash`` the SHA-256 of that file. ``seats`` are
     ``person`` or a computer player's name, as they are now; ``colours`` names of players' colours, or empty.
     ``played`` is the time of the last step, or None. ``game`` identifies the game, whatever its file is
-    called, and ``owner`` whose it is; both are 16 hexadecimal digits, or "" if unknown.
+    called, and ``owner`` whose it is; both are 16 hexadecimal digits, or "" if unknown. ``from_turn`` is the
+    turn of another game from which this one was played on, or 0.
     """
 
     seed: int
@@ -74,6 +76,7 @@ class Head:
     played: datetime | None = None
     game: str = ""
     owner: str = ""
+    from_turn: int = 0
 
 
 class Seating(NamedTuple):
@@ -142,7 +145,9 @@ def _parts(path: Path) -> tuple[Head, State, list[str], int]:
     head, start = _read_head("\n".join(lines[:end]) + "\n", path)
     known = next(filter(None, map(_GAME.fullmatch, lines[end + 1 : end + 2])), None)
     game, owner = known.groups("") if known else ("", "")
+    begun = next(filter(None, map(_FROM.fullmatch, lines[end + 1 : end + 3])), None)
     head = replace(head, played=played_at(text[-LAST_BYTES:].encode()), game=game, owner=owner)
+    head = replace(head, from_turn=int(begun[1]) if begun else 0)
     return head, start, lines[end + 1 :], end + 2
 
 
@@ -194,6 +199,7 @@ def head_text(head: Head, start: State) -> str:
     data |= {"colours": list(head.colours)} if head.colours else {}
     data |= {"clock": head.timing.model_dump()} if head.timing.kind != "off" else {}
     known = f"# game {' '.join(filter(None, (head.game, head.owner)))}\n" if head.game else ""
+    known += f"# played on from turn {head.from_turn}\n" if head.from_turn else ""
     return f"{dump_yaml(data | position_data(start, head.names))}{LINE}\n{known}"
 
 

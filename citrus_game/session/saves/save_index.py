@@ -28,7 +28,8 @@ class Summary(Model):
     end.
 
     ``players`` are "person" or computer players' names, ``points`` are by seat; all are empty if nothing can
-    be read. ``side`` is long, short, or another board's title.
+    be read. ``side`` is long, short, or another board's title. ``from_turn`` is the turn of another game from
+    which it was played on, or 0.
     """
 
     names: list[PlayerName] = []  # noqa: RUF012 - pydantic copies defaults
@@ -39,6 +40,7 @@ class Summary(Model):
     turn: int = 0
     over: bool = False
     problem: str = ""
+    from_turn: int = 0
 
 
 def summary_from(text: bytes) -> Summary | None:
@@ -68,6 +70,7 @@ def summed(session: GameSession, problem: str = "") -> Summary:
         turn=state.turn,
         over=state.over,
         problem=problem,
+        from_turn=session.from_turn,
     )
 
 
@@ -75,7 +78,7 @@ Order = Literal["latest", "name", "turn"]
 FORBIDDEN = set('/\\:*?"<>|')
 """Characters that some system does not allow in file names."""
 LONGEST_NAME = 40
-FORMAT = 2
+FORMAT = 3
 """Part of every key of the cache; change it when `Summary` changes."""
 _BY_TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \d+)?")
 

@@ -188,7 +188,7 @@ def session_of(record: Record, steps: int | None = None, path: Path | None = Non
         map_hash=head.map_hash,
         timing=head.timing,
     )
-    session.last_played = head.played
+    session.last_played, session.from_turn = head.played, head.from_turn
     session.game_id = head.game or number_of(head.seed, record.start)
     session.replay(record.steps[:steps], record.times[:steps], _sitting(record.seatings))
     if path is not None and not _is_ours(head, path):
@@ -227,6 +227,7 @@ def head_of(session: GameSession) -> Head:
         played=session.last_played,
         game=session.game_id,
         owner=owner() if session.game_id else "",
+        from_turn=session.from_turn,
     )
 
 

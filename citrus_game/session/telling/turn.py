@@ -28,6 +28,13 @@ def turn_words(session: GameSession) -> Iterator[str]:
     state, names = session.state, session.names
     yield _("Turn {number}: {player}.").format(number=state.turn, player=names[state.player])
     yield score_words(state, state.player, names)
+    yield from played_on_words(session)
+
+
+def played_on_words(session: GameSession) -> list[str]:
+    """Return the sentence on the turn from which a game was played on; none for one from its beginning."""
+    told = _("Played on from turn {turn}.")
+    return [told.format(turn=session.from_turn)] if session.from_turn else []
 
 
 def asked_words(state: State) -> Iterator[str]:

@@ -273,3 +273,15 @@ def test_no_words_stand_where_the_hand_leaves_no_room_for_them(
     assert bar.shown_text == ()
     bar.paint(pygame.Surface((1280, 720)), data._replace(right=400))
     assert bar.shown_text == data.titles
+
+
+def test_the_discs_of_a_round_say_what_they_are(show: Show) -> None:
+    table = show(new_sitting(3, "short"), size=(1920, 1080))
+    table.scene.controller.set_read_only(read_only=True)
+    table.scene.refresh()
+    table.frames(2)
+    discs = table.scene.view.prompt.discs
+    assert discs.visible
+    table.point(discs.rect.center)
+    table.wait(1.0)
+    assert table.tooltip().body.startswith("The players of this round.")

@@ -2,7 +2,7 @@
 in the colours of the ribbons.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -24,6 +24,8 @@ used.
 MOST_LINES = 6
 WORKER = 52
 """Greatest size of a worker at the head of a table, in units."""
+LETTERS = 0.9
+"""Size of the numbers on the grid, at most, as a share of what its lines are apart."""
 DASH, DOTS = 0.24, 0.14
 DOT, DOT_RIM = 1.2, 0.7
 
@@ -67,10 +69,15 @@ def extremes(rows: Sequence[Sequence[int]]) -> tuple[int, int]:
     return min(0, *(min(row) for row in rows)), max(10, *(max(row) for row in rows))
 
 
-def grid_step(plot: Plot) -> int:
-    """Return the number of points between two lines of the grid."""
+def grid_step(plot: Plot, apart: int = 0) -> int:
+    """Return the number of points between two lines of the grid, which are at least so many pixels apart if
+    that leaves two of them.
+    """
     span = plot.most - plot.least
-    return next((step for step in STEPS if span / step <= MOST_LINES), STEPS[-1])
+    found = [step for step in STEPS if span / step <= MOST_LINES]
+    far = [step for step in found if step <= span and plot.room.height * step >= apart * span]
+    two = [step for step in found if step <= span]
+    return (far or two[-1:] or found or STEPS[-1:])[0]
 
 
 def whole_steps(plot: Plot) -> Plot:
@@ -105,9 +112,15 @@ def draw_houses(style: Style, target: pygame.Surface, plot: Plot, places: Sequen
         target.blit(finca, (middle - px // 2, plot.room.y - px))
 
 
-def draw_grid(style: Style, target: pygame.Surface, plot: Plot) -> None:
-    """Draw horizontal lines with their numbers on the left; the zero line is stronger."""
-    step = grid_step(plot)
+def draw_grid(style: Style, target: pygame.Surface, plot: Plot, apart: int = 0) -> None:
+    """Draw horizontal lines, at least so many pixels apart, with their numbers on the left; the zero line is
+    stronger.
+    """
+    step = grid_step(plot, apart)
+    px = style.type.px("note")
+    if apart:
+        each = plot.room.height * step / max(1, plot.most - plot.least)
+        px = max(style.type.tightest, min(px, round(each * LETTERS)))
     first = -(-plot.least // step) * step
     for value in range(first, plot.most + 1, step):
         y = plot.y(value)
@@ -117,7 +130,7 @@ def draw_grid(style: Style, target: pygame.Surface, plot: Plot) -> None:
         words = str(value) if value >= 0 else f"−{-value}"
         wide = style.type.width(words, "note")
         box = pygame.Rect(plot.room.x - style.u(8) - wide, y - style.u(16), wide, style.u(32))
-        style.type.place(target, words, "note", style.colour("muted"), box, "right")
+        style.type.place(target, words, "note", style.colour("muted"), box, "right", px)
 
 
 def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], width: float) -> None:
@@ -146,15 +159,35 @@ def draw_lines(target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], w
     target.blit(draw_svg(svg, size), (plot.room.x - margin, plot.room.y - margin))
 
 
-def draw_ends(style: Style, target: pygame.Surface, plot: Plot, lines: Sequence[ScoreLine], px: int) -> None:
-    """Draw each player's emblem at the end of the line, moved down where they would overlap."""
+def draw_ends(
+    style: Style,
+    target: pygame.Surface,
+    plot: Plot,
+    lines: Sequence[ScoreLine],
+    px: int,
+    names: Mapping[str, str] | None = None,
+    room: pygame.Rect | None = None,
+) -> None:
+    """Draw each player's emblem at the end of the line, moved down where they would overlap. With ``names``
+    by colour they stand beside them, as small as the height of ``room`` asks for, up to its right end.
+    """
     ends = sorted((plot.y(line.points[-1][1]), line.colour) for line in lines if line.points)
-    top = plot.room.y - px
-    for y, colour in ends:
-        place = max(y - px // 2, top + px)
-        top = place
+    apart = px
+    if room is not None:
+        apart = max(1, min(max(px, style.type.line("note")), room.height // max(1, len(ends))))
+    px = min(px, apart)
+    last = room.bottom - apart if room is not None else plot.room.bottom + len(ends) * apart
+    places = spread([max(plot.room.y - px // 2, y - apart // 2) for y, _colour in ends], apart, last)
+    for place, (_y, colour) in zip(places, ends, strict=True):
         emblem = style.art.piece(f"emblem-{colour}", px)
-        target.blit(emblem, (plot.room.right + style.u(8), place))
+        spot = emblem.get_rect(midleft=(plot.room.right + style.u(8), place + apart // 2))
+        target.blit(emblem, spot)
+        if names is not None and room is not None:
+            left = spot.right + style.u(6)
+            box = pygame.Rect(left, place, room.right - left, apart)
+            FirstThatFits((TextCell(names[colour], "ink", "note", shrinks=True), Space())).draw(
+                style, target, box
+            )
 
 
 def draw_seat(style: Style, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:

@@ -11,6 +11,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.selection.prompt_text import Prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
+from citrus_game.session.telling.turn import played_on_words
 from citrus_game.session.turn_drivers import BotDriver
 from citrus_game.text import _
 from citrus_game.ui.game import Game
@@ -92,6 +93,9 @@ class PlayScene(CoachedScene):
         if not self._begun and not self.session.state.over and not self.driver.held:
             self._begun = True
             self.effects.banners.turn(self.session.state.player)
+            if told := played_on_words(self.session):
+                self.effects.banners.announce_start(told[0])
+                self.game.narrator.speak(told)
 
     def places(self) -> Places:
         places = super().places()

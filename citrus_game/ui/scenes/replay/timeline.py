@@ -5,10 +5,18 @@ from typing import NamedTuple
 
 import pygame
 
+from citrus_game.narration import words
 from citrus_game.session.playback import Playback
 from citrus_game.session.telling.charts import points_words
 from citrus_game.text import _
-from citrus_game.ui.board.charts.plot import Plot, ScoreLine, draw_ends, draw_houses, draw_lines
+from citrus_game.ui.board.charts.plot import (
+    Plot,
+    ScoreLine,
+    draw_ends,
+    draw_grid,
+    draw_houses,
+    draw_lines,
+)
 from citrus_game.ui.board.colours import TINTS
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton
 from citrus_game.ui.scenes.play.panels.prompt import PromptBar, PromptData
@@ -16,12 +24,13 @@ from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.turn_list import draw_triangle
+from citrus_game.ui.toolkit.drawing.cells import Cell, FirstThatFits, Line, PictureCell, TextCell
 from citrus_game.ui.toolkit.drawing.metrics import TARGET
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import InputEvent, Move, Position
 from citrus_game.ui.toolkit.layout.nodes import Box, Column, Row, Space
 from citrus_game.ui.toolkit.widgets.base import Widget
-from citrus_game.ui.toolkit.widgets.buttons import IconButton
+from citrus_game.ui.toolkit.widgets.buttons import Button, IconButton
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
 
 HIGH = 176
@@ -34,6 +43,8 @@ MARKS, LEAST_LAG, PALE = 22, 10, 150
 """Units of height for the marks of verdicts; points behind the leader that the curve shows at least; how
 opaque what makes the first third pale is.
 """
+NAMES = 0.14
+"""Greatest share of the strip's width that the players' names take."""
 LEAST_EMBLEM = 7
 """Smallest size in pixels at which emblems are drawn."""
 TURNS = (1, 5, 10, 20, 50)
@@ -80,9 +91,23 @@ class Timeline(Widget):
         line = self.style.type.line("note")
         marks, band, numbers = (Space(high, shrink=0) for high in (u(MARKS), u(BAND), line))
         parts = (room, Space(u(4), shrink=0), marks, band, numbers)
-        Column(*parts, padding=(u(20), u(12 + HOUSES), u(50), u(8))).place(self.rect)
+        left = max(u(20), self.style.type.width("−88", "note") + u(20))
+        Column(*parts, padding=(left, u(12 + HOUSES), u(50) + self._names_wide, u(8))).place(self.rect)
         plot = Plot(room.rect, self.playback.length, self._least, 0)
         return TimelineMarks(plot, marks.rect, band.rect, numbers.rect)
+
+    @property
+    def _names_wide(self) -> int:
+        """The width in pixels of the players' names behind the lines."""
+        widest = max(self.style.type.width(name, "note") for name in self.playback.names)
+        return min(widest, round(NAMES * self.rect.width))
+
+    def tooltip_text(self) -> str:
+        """Return what the lines and marks mean."""
+        told = [_("The lines: how many points each player is behind the leader. A house: a finca is scored.")]
+        if self.judged.judges:
+            told.append(_("A dot: another turn may be a little better. A triangle: one is better."))
+        return "\n".join(told)
 
     def press(self, pos: Position) -> None:
         self._to(pos)
@@ -127,6 +152,7 @@ class Timeline(Widget):
         surface.set_clip(self.rect)
         style.chrome(surface, "panel", self.rect, 0.9)
         self._draw_turns(surface, marks)
+        draw_grid(style, surface, marks.plot, round(0.75 * style.type.line("note")))
         self._draw_fincas(surface, marks)
         lines = self.lines()
         draw_lines(surface, marks.plot, lines, max(1.5, style.u(40) / 16))
@@ -136,7 +162,14 @@ class Timeline(Widget):
         veil = pygame.Surface(early.size, pygame.SRCALPHA)
         veil.fill((*style.colour("panel")[:3], PALE))
         surface.blit(veil, early)
-        draw_ends(style, surface, marks.plot, lines, style.u(22))
+        line = style.type.line("note")
+        below = pygame.Rect(early.x + style.u(8), early.bottom - line, early.width, line)
+        scale = TextCell(_("Points behind the leader"), "muted")
+        FirstThatFits((scale, TextCell(""))).draw(style, surface, below)
+        names = {seat.colour: seat.name for seat in self.playback.seats}
+        ends = pygame.Rect(0, marks.plot.room.y - style.u(11), 0, 0)
+        ends.size = self.rect.right - style.u(12), self.rect.bottom - style.u(8) - ends.y
+        draw_ends(style, surface, marks.plot, lines, style.u(22), names, ends)
         made = surface.subsurface(self.rect).copy()
         surface.set_clip(kept)
         return made
@@ -205,15 +238,21 @@ class Timeline(Widget):
             self._draw_name(surface, step, x)
 
     def _draw_name(self, surface: pygame.Surface, step: int, x: int) -> None:
-        """Draw a label with turn and player beside the line of a step."""
-        style = self.style
-        words = moment_words(self.playback, step)
-        wide, line = style.type.width(words, "note") + style.u(20), style.type.line("note")
+        """Draw a label with turn, player, and everybody's points beside the line of a step."""
+        style, playback = self.style, self.playback
+        told: list[Cell] = [TextCell(moment_words(playback, step))]
+        for seat, points in zip(playback.seats, playback.scores.steps[step], strict=True):
+            told += [PictureCell(f"emblem-{seat.colour}", units=EMBLEM), TextCell(words.number(points))]
+        label = Line(*told, gap=8)
+        wide, line = label.span(style)[1] + style.u(20), style.type.line("note")
+        if wide > self.rect.width // 2:
+            label = Line(told[0])
+            wide = label.span(style)[1] + style.u(20)
         box = pygame.Rect(x + style.u(8), self.rect.y + style.u(10), wide, line + style.u(4))
         if box.right > self.rect.right - style.u(8):
             box.right = x - style.u(8)
         style.art.paint_box(surface, box, style.u(8), style.colour("table-deep"))
-        style.type.place(surface, words, "note", style.colour("cream"), box, "centre")
+        label.draw(style, surface, box.inflate(-style.u(20), 0))
 
 
 def moment_words(playback: Playback, step: int) -> str:
@@ -235,29 +274,38 @@ TRANSPORT = ("turn_back", "step_back", "watch", "step_next", "turn_next")
 
 MOST_OF_BAR = 0.3
 """Share of the prompt bar that the playback buttons take at most, so that words have room."""
+MOST_WITH_LABEL = 0.5
+"""The same, where that lets the button of the next turn show its label."""
 
 
 class WatchBar(PromptBar):
     """The prompt bar of a replay: turn and player, the hand, and the playback buttons at its right end."""
 
-    transport: tuple[IconButton, ...] = ()
+    transport: tuple[Button, ...] = ()
 
     def update(self, snapshot: Snapshot) -> None:
         u, row = self.style.u, self.row.copy()
         row.width = self.rect.right - row.x
         least, share = u(TARGET), round(MOST_OF_BAR * row.width)
         most = min(row.height - u(12), max(least, share // max(1, len(self.transport))))
-        buttons = Row(
-            *(Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport), gap=u(8)
-        )
+        parts = [Box(each, aspect=1, min_width=0, max_width=most) for each in self.transport]
+        last = self.transport[-1] if self.transport else None
+        if isinstance(last, FittingButton):
+            wide = last.needs()[0]
+            shown = len(parts) * (most + u(8)) + wide <= MOST_WITH_LABEL * row.width
+            parts[-1] = Box(last, width=wide, shrink=0) if shown else parts[-1]
+            last.hint = "" if shown else last.label
+        buttons = Row(*parts, gap=u(8))
         Row(buttons, justify="end", padding=(0, 0, u(14), u(5))).place(row)
+        if isinstance(last, FittingButton):
+            first = self.transport[0].rect
+            last.rect = pygame.Rect(last.rect.x, first.y, last.rect.width, first.height)
         self.row.width = buttons.rect.x - row.x
         super().update(snapshot)
 
     def build_data(self, snapshot: Snapshot) -> PromptData:
-        data = super().build_data(snapshot)
-        # beside a hand the words need the room of the discs
-        return data._replace(round=()) if any(tile.visible for tile in self.tiles) else data
+        # without the discs of a round: beside verdicts they look as if they judged the turn
+        return super().build_data(snapshot)._replace(round=())
 
     @property
     def caption_width(self) -> int:
@@ -282,10 +330,11 @@ class Transport:
     ) -> None:
         add, self.playback = widgets.add, playback
         self.timeline = add(Timeline(playback, judged, go))
-        self.buttons = {
+        self.buttons: dict[str, Button] = {
             name: add(IconButton(_icon(name), acts[name], hint=hint, kind="secondary", scale=0.6))
-            for name, hint in zip(TRANSPORT, _hints(), strict=True)
+            for name, hint in zip(TRANSPORT, _hints(), strict=False)
         }
+        self.buttons["turn_next"] = add(FittingButton(_("Next turn"), acts["turn_next"], icon="turn-next"))
         if isinstance(view.prompt, WatchBar):
             view.prompt.transport = tuple(self.buttons.values())
         self.back = add(IconButton("back", acts["back"], hint=_("Back")))
@@ -339,11 +388,10 @@ def _icon(name: str) -> str:
 
 
 def _hints() -> tuple[str, ...]:
-    """Return the tooltips of the playback buttons."""
+    """Return the tooltips of the playback buttons that have no label."""
     return (
         _("Previous turn"),
         _("Step back"),
         _("Play"),
         _("Step forward"),
-        _("Next turn"),
     )

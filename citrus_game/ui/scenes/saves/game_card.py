@@ -126,7 +126,12 @@ def card_data(title: str, when: str, known: Summary | None) -> GameCardData:
     players = tuple(zip(known.colours, known.names, points, strict=False))
     lines = [when]
     if players:
-        lines += [side_words(known.side), progress_words(known.turn, known.over)]
+        progress = progress_words(known.turn, known.over)
+        if known.from_turn:
+            progress = _("{progress} (played on from turn {turn})").format(
+                progress=progress, turn=known.from_turn
+            )
+        lines += [side_words(known.side), progress]
     if known.problem:
         lines = [when, _("This record is damaged.")]
     return GameCardData(title, tuple(lines), players, bool(known.problem))

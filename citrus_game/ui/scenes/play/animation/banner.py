@@ -82,6 +82,10 @@ class Banners:
         if self.several and not self.session.seats[player].is_bot:
             self._say(player, _("Your turn, {player}"), self.session.seats[player].name)
 
+    def announce_start(self, told: str) -> None:
+        """Announce what there is to say of a game that begins in its middle."""
+        self._say(self.session.state.player, told)
+
     def announce_turn(self, events: Iterable[Event]) -> None:
         """Announce the turn if one has started in these events, or goes on since its end was undone."""
         player, before = self.session.state.player, self._on_turn

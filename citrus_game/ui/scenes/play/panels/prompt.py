@@ -8,6 +8,7 @@ import pygame
 from citrus_game.bots.people import person_of
 from citrus_game.narration import words
 from citrus_game.session.selection.prompt_text import Prompt
+from citrus_game.text import _
 from citrus_game.ui.board.layers.fincas import paint_finca
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.board.people.cells import HeadCell
@@ -15,7 +16,7 @@ from citrus_game.ui.board.people.figures import Mood
 from citrus_game.ui.board.portraits import PortraitCell
 from citrus_game.ui.scenes.play.panels.buttons import OfferButton
 from citrus_game.ui.scenes.play.panels.panel import CARD, Panel
-from citrus_game.ui.scenes.play.panels.tiles import TileButton, readable
+from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton, readable
 from citrus_game.ui.scenes.play.snapshot import Snapshot
 from citrus_game.ui.toolkit.drawing.cells import Cell, Elastic, Line, Paragraphs, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -119,6 +120,8 @@ class PromptBar(Panel[PromptData]):
         if words_over:
             high = style.type.line("prompt") + style.type.line("note") + style.u(16)
             self.row = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
+        self.discs = Spot()
+        """Where the discs of a round are drawn."""
         self.hand_first = False
         """Whether the hand is at the left end, for a prompt on the right of the board."""
         self._hand_left = self.row.right
@@ -132,7 +135,7 @@ class PromptBar(Panel[PromptData]):
         """Where dots begin behind the title of who thinks, in pixels (`animation.speaker`)."""
 
     def widgets(self) -> Sequence[Widget]:
-        return [*self.tiles, self.follow]
+        return [*self.tiles, self.follow, self.discs]
 
     @property
     def caption_width(self) -> int:
@@ -223,10 +226,15 @@ class PromptBar(Panel[PromptData]):
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
         self.dots = None
+        self.discs.set_visible(False)
+        self.discs.hint = _("The players of this round. A ring: on turn. A tick: has had the turn.")
         if face.caption is not None:
             target.blit(self.caption(face.caption, face.round), self.rect)
+            cell, place = self._told_by(face.caption, face.round)[-1]
+            words = place.move(self.rect.topleft)
+            if isinstance(cell, Line):
+                self._show_discs(cell, words)
             if face.caption.mood == "thinking":
-                words = self._told_by(face.caption, face.round)[-1][1].move(self.rect.topleft)
                 end = words.x + self.style.type.width(face.caption.title, "prompt")
                 self.dots = min(end, words.right) + self.style.u(10), words.centery
             return
@@ -241,8 +249,16 @@ class PromptBar(Panel[PromptData]):
         if number >= 0 or room.width >= LEAST_WORDS * self.style.type.px("prompt"):
             self.shown_text = tuple(cell.text for cell in told.ways[number])
             line.draw(self.style, target, room)
+            self._show_discs(line, room)
         if face.finca is not None:
             paint_finca(self.style.art, self.style.type, target, self.hand_slots(1)[0], face.finca)
+
+    def _show_discs(self, line: Line, room: pygame.Rect) -> None:
+        """Let the discs of a round say what they are where they were drawn; ``room`` is in the window."""
+        for cell, place in zip(line.cells, line.places(self.style, room), strict=True):
+            if isinstance(cell, RoundCell) and cell.turns:
+                self.discs.rect = place
+                self.discs.set_visible(True)
 
     def _rooms(self, face: PromptData) -> list[pygame.Rect]:
         """Return where the text may stand, the best place first: above the hand, or beside it."""

@@ -10,6 +10,7 @@ import pygame
 from citrus_game.narration import words
 from citrus_game.narration.position import finca_list
 from citrus_game.rules.model.components import FRUITS
+from citrus_game.session.telling.turn import played_on_words
 from citrus_game.text import _, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.tiles import Spot
@@ -51,7 +52,8 @@ class TopBar(Panel[TopBarData]):
     def update(self, snapshot: Snapshot) -> None:
         fruits = Counter(tile >> 1 for tile in snapshot.state.bag)
         out = [words.counted_fruit(fruit, fruits[fruit]) for fruit in range(len(FRUITS))]
-        self.turn.hint = _("Turn {number} (all players)").format(number=snapshot.state.turn)
+        told = [_("Turn {number} (all players)").format(number=snapshot.state.turn)]
+        self.turn.hint = "\n".join((*told, *played_on_words(snapshot.controller.session)))
         self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
         values = ", ".join(finca_list(snapshot.state))
         text = _("Fincas still in the stack: {values}.") if values else _("No finca is left.")
