@@ -340,7 +340,7 @@ quiet(
 quiet(
     "what is drawn means: tests/records/test_review.py",
     "Points behind the leader",
-    "The curves: how many points each player is behind the leader. A house: a finca is scored.",
+    "The curves: how many points each player is behind the leader. A finca above: scored then.",
     "A dot: another turn may be a little better. A triangle: one is better.",
     "The players of this round. A ring: on turn. A tick: has had the turn.",
 )

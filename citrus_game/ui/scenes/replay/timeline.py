@@ -104,7 +104,9 @@ class Timeline(Widget):
 
     def tooltip_text(self) -> str:
         """Return what the lines and marks mean."""
-        told = [_("The curves: how many points each player is behind the leader. A house: a finca is scored.")]
+        told = [
+            _("The curves: how many points each player is behind the leader. A finca above: scored then.")
+        ]
         if self.judged.judges:
             told.append(_("A dot: another turn may be a little better. A triangle: one is better."))
         return "\n".join(told)
