@@ -1,18 +1,14 @@
 """Animations never block: a click finishes them, settings turn them off."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from citrus_game.rules.model import steps
-from citrus_game.ui.scenes.play.animation.banner import News, paint_banner
 from citrus_game.ui.scenes.play.animation.plan import EDGE, GOLD, AnimationPlan
+from citrus_game.ui.scenes.play.animation.planting import hop
 from citrus_game.ui.scenes.play.animation.scoring import cloth_of
 from citrus_game.ui.scenes.play.animation.sprites import (
     AnimationLayer,
-    Blit,
     Sprite,
     ease_in,
     ease_in_out,
@@ -130,35 +126,6 @@ def test_the_stage_damages_where_things_were_and_are() -> None:
     assert damaged[-1].collidepoint(60, 10)
 
 
-def test_a_frame_asks_once_where_things_are_however_many_areas_it_draws() -> None:
-    """Only what lies in an area is drawn there, where it is by then."""
-    asked: list[float] = []
-
-    stage, target = AnimationLayer(lambda _area: None), pygame.Surface((200, 20))
-    piece = pygame.Surface((10, 10))
-    piece.fill("white")
-    sprite = flight(piece, ((10, 10), (110, 10)), 0, 100)
-
-    def pose(t: float) -> Sequence[Blit]:
-        asked.append(t)
-        return sprite.pose(t)
-
-    stage.add([replace(sprite, pose=pose)])
-    for t in (0.5, 0.75):
-        asked.clear()
-        stage.update(0.05 if t == 0.5 else 0.025)
-        target.fill("black")
-        for left in range(0, 200, 20):
-            area = pygame.Rect(left, 0, 20, 20)
-            target.set_clip(area)
-            stage.draw(target, area, covers=True)
-            stage.draw(target, area, covers=False)
-        target.set_clip(None)
-        middle = sprite.rect(t).centerx
-        assert [target.get_at((x, 10)).r for x in (middle - 6, middle, middle + 6)] == [0, 255, 0]
-        assert asked == [t]
-
-
 def test_a_winners_banner_bears_the_emblem_above_its_points(show: Show) -> None:
     art = show(new_sitting(2)).scene.style.art
     cloth, emblem = cloth_of(art, "teal", 200), art.piece("emblem-teal", 42)
@@ -166,16 +133,6 @@ def test_a_winners_banner_bears_the_emblem_above_its_points(show: Show) -> None:
     solid = [(x, y) for x in range(42) for y in range(42) if emblem.get_at((x, y)).a == 255]
     assert len(solid) > 500
     assert all(cloth.get_at((11 + x, 19 + y)) == emblem.get_at((x, y)) for x, y in solid)
-
-
-def test_a_banner_fills_two_thirds_of_its_room_and_grows_with_its_words_up_to_all_of_it(
-    show: Show,
-) -> None:
-    style = show(new_sitting(2)).scene.style
-    widths = [paint_banner(style, News(words, "teal"), (600, 60)).width for words in ("Ana", "Ana " * 9)]
-    assert widths[0] == 400
-    assert 400 < widths[1] <= 600
-    assert paint_banner(style, News("Ana " * 40, "teal"), (600, 60)).width == 600
 
 
 @pytest.mark.parametrize("px", [24, 34, 51, 68, 102, 136])
@@ -208,6 +165,26 @@ def test_the_bag_comes_upright_and_leans_only_where_it_pours() -> None:
         assert sprite.rect(t).contains(box)
         seen.append((box.height > 0.6 * box.width, box.centerx > 290))
     assert seen == [(False, False), (True, False), (True, True), (True, False), (False, False)]
+
+
+@pytest.mark.parametrize("far", [30, 190])
+def test_a_worker_hops_from_the_mat_to_its_place_and_is_drawn_nowhere_else(far: int) -> None:
+    piece, place = pygame.Surface((20, 20), pygame.SRCALPHA), pygame.Rect(200, 100, 20, 20)
+    piece.fill("white")
+    worker = hop(piece, (far, 110), place, 60, 0)
+    seen = []
+    for now in range(1, int(worker.length), 5):
+        surface = pygame.Surface((320, 200), pygame.SRCALPHA)
+        worker.draw(surface, now / worker.length)
+        seen.append(surface.get_bounding_rect())
+        assert worker.rect(now / worker.length).contains(seen[-1])
+    assert seen[0].center == pytest.approx((far, 110), abs=3)
+    assert seen[-1].center == pytest.approx(place.center, abs=2)
+    assert [each.x for each in seen] == pytest.approx(sorted(each.x for each in seen), abs=2)
+    ups = [each.bottom for each in seen]
+    lands = [low for one, low, other in zip(ups, ups[1:], ups[2:], strict=False) if one < low >= other]
+    assert lands, "it comes down between"
+    assert min(ups) < place.top
 
 
 def test_what_comes_later_is_painted_when_it_is_seen() -> None:

@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 
 from citrus_game.cli.given import played
-from citrus_game.rules.model import events as ev
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
-from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show
 from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
 from tests.ui.play.test_films import BULLS, GAME, HARVESTS, JOINS, SIZE, TAKES, before
 from tests.ui.play.test_scene import ROADS
+from tests.ui.unpainted import unpainted
 from tests.ui.vocabulary.table import Table
 from tests.ui.vocabulary.table_reader import Panel
 from tools.screenshot.film import RATE, Film
@@ -56,11 +55,12 @@ def test_what_flies_changes_the_panel_when_it_leaves_or_arrives(
     shown = Table(film.scene)
     old = shows(shown.panel_faces()[player])
     when, now, told = list[float](), list[float](), list[object]()
-    for _frame in film.frames(step):
-        flights = [each for each in shown.motions() if each.kind == kind]
-        when += [each.start + each.length * arrives for each in flights]
-        now.append(shown.motion_time)
-        told.append(shows(shown.panel_faces()[player]))
+    with unpainted(film.app):
+        for _frame in film.frames(step):
+            flights = [each for each in shown.motions() if each.kind == kind]
+            when += [each.start + each.length * arrives for each in flights]
+            now.append(shown.motion_time)
+            told.append(shows(shown.panel_faces()[player]))
     new = told[-1]
     assert new != old
     changes = told.index(new)
@@ -89,11 +89,12 @@ def test_the_mat_shows_a_worker_when_the_panel_does_and_its_frame_moves_then(whi
     film = Film(session, SIZE, speed="1x")
     shown = Table(film.scene)
     told = []
-    for _frame in film.frames(step):
-        face = film.scene.view.mat.face
-        assert face is not None
-        assert face.workers == shown.panel_faces()[player].workers
-        told.append((face.workers, face.next_income))
+    with unpainted(film.app):
+        for _frame in film.frames(step):
+            face = film.scene.view.mat.face
+            assert face is not None
+            assert face.workers == shown.panel_faces()[player].workers
+            told.append((face.workers, face.next_income))
     before_, after = told[0], told[-1]
     between = {(home - 1, 0)} if which == LEAVES else set()
     assert set(told) == {before_, after} | between
@@ -105,20 +106,21 @@ def test_a_slot_of_the_market_fills_when_its_tile_from_the_bag_arrives() -> None
     film = Film(session, SIZE, speed="1x")
     shown, market = Table(film.scene), film.scene.view.market
     when, now, filled = list[float](), list[float](), list[int]()
-    for _frame in film.frames(step):
-        face = market.face
-        assert face is not None
-        slots = [
-            market.places.slots[index] for index, tile in enumerate(session.state.market) if tile != EMPTY
-        ]
-        flights = [each for each in shown.motions() if each.kind == "flight"]
-        when += [
-            each.start + each.length
-            for each in flights
-            if any(slot.collidepoint(each.rect(0.999).center) for slot in slots)
-        ]
-        now.append(shown.motion_time)
-        filled.append(sum(tile != EMPTY for tile in face.market))
+    with unpainted(film.app):
+        for _frame in film.frames(step):
+            face = market.face
+            assert face is not None
+            slots = [
+                market.places.slots[index] for index, tile in enumerate(session.state.market) if tile != EMPTY
+            ]
+            flights = [each for each in shown.motions() if each.kind == "flight"]
+            when += [
+                each.start + each.length
+                for each in flights
+                if any(slot.collidepoint(each.rect(0.999).center) for slot in slots)
+            ]
+            now.append(shown.motion_time)
+            filled.append(sum(tile != EMPTY for tile in face.market))
     assert filled[0] < filled[-1]
     assert filled == sorted(filled)
     first = filled.index(filled[0] + 1)
@@ -149,23 +151,11 @@ def test_with_reduced_motion_they_leave_it_after_the_intention() -> None:
     assert shown.panel_faces()[PLAYER].workers == at_home - 2
 
 
-def test_no_bar_and_no_forecast_name_the_leader_while_final_points_are_counted() -> None:
+def test_the_forecast_is_there_again_when_the_board_is_looked_at_after_the_end() -> None:
     session, step = before(222)
+    session.do(step)
     film = Film(session, SIZE, speed="1x")
-    scene = PlayScene(film.app, session)
-    film.app.stack.reset(scene)
-    shown = Table(scene)
-    assert None not in [panel.projected for panel in shown.panel_faces()]
-    shown.do(step)
-    assert any(isinstance(event, ev.GameOver) for event in session.history[-1].events)
-    for _frame in range(5 * RATE):
-        if shown.top is not scene:
-            break
-        assert [panel.projected for panel in shown.panel_faces()] == [None] * 3
-        shown.frames(1)
-    later = Table(PlayScene(film.app, session, stays_open=True))
-    film.app.stack.reset(later.scene)
-    assert None not in [panel.projected for panel in later.panel_faces()], "the board is looked at again"
+    assert None not in [panel.projected for panel in Table(film.scene).panel_faces()]
 
 
 def test_a_bridge_that_a_computer_player_uses_is_on_its_panel_until_the_tile_flies(

@@ -1,8 +1,6 @@
 """Small cases of snapshots, plans and banners: highlights, order, what appears and disappears."""
 
 import itertools
-from types import SimpleNamespace
-from typing import Any, cast
 
 import pygame
 import pytest
@@ -13,15 +11,10 @@ from citrus_game.rules.model.steps import Step
 from citrus_game.session.selection.lookahead import in_order, numbered, without
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.animation.banner import Banner, News
-from citrus_game.ui.scenes.play.animation.plan import AnimationPlan
 from citrus_game.ui.scenes.play.view.places import (
     BOARD,
-    EDGE,
-    GAP,
-    HEAD,
     Card,
     Places,
-    card_beside,
     place_window,
 )
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
@@ -95,12 +88,13 @@ def test_whose_turn_it_is_is_told_after_the_task_and_with_what_may_be_done(show:
 # banners
 
 
-def test_a_banner_covers_nothing_before_it_comes_and_once_it_is_gone(style: Style) -> None:
+@pytest.mark.parametrize("who", ["Ana", "Ana Maria " * 9])
+def test_a_banner_covers_nothing_before_it_comes_and_once_it_is_gone(style: Style, who: str) -> None:
     damaged: list[pygame.Rect | None] = []
     banner = Banner(damaged.append)
     assert banner.rect.size == (0, 0)
     room = pygame.Rect(300, 10, 600, 60)
-    banner.show(style, room, News("Your turn, Ana", "azure"), cut=True)
+    banner.show(style, room, News(f"Your turn, {who}", "azure"), cut=True)
     assert room.contains(banner.rect)
     assert banner.rect.midbottom == room.midbottom
     here = banner.rect
@@ -148,29 +142,7 @@ def test_another_window_has_its_banner_painted_anew(show: Show) -> None:
     assert not table.banner()
 
 
-# motions
-
-
-@pytest.mark.parametrize(
-    ("panels", "spot"),
-    [
-        (((10, 100), (10, 240)), (10 + 200 + 6 + 30, 240 + 34)),
-        (((10, 100), (230, 100)), (230 + 200 - 40, 100 + 120 + 10)),
-        (((10, 590), (230, 590)), (230 + 200 - 40, 590 - 10)),
-    ],
-    ids=["stacked", "side by side", "at the foot"],
-)
-def test_points_end_beside_the_number_they_are_added_to(
-    panels: tuple[tuple[int, int], ...], spot: tuple[int, int]
-) -> None:
-    style = SimpleNamespace(art=None, u=round, metrics=SimpleNamespace(height=720))
-    places = SimpleNamespace(players=[pygame.Rect(at, (200, 120)) for at in panels])
-    view = SimpleNamespace(style=style, places=places, board=SimpleNamespace(drawn_view=None))
-    plan = AnimationPlan(cast(Any, view), cast(Any, SimpleNamespace(mat=[])))
-    assert plan.beside_points(1, (60, 20)) == spot
-
-
-# wide windows
+# places
 
 
 def metrics(width: int, height: int, text: float = 1.0) -> Metrics:
@@ -183,48 +155,25 @@ def rects(places: Places) -> list[pygame.Rect]:
     return found + [rect for rect in (places.rival_turns, places.card, places.readout) if rect is not None]
 
 
-@pytest.mark.parametrize("card", [None, Card(160, over=False)], ids=["", "card"])
-@pytest.mark.parametrize("readout", [False, True])
-@pytest.mark.parametrize(("size", "text"), [((2560, 1080), 1.0), ((3440, 1440), 1.0), ((2560, 1080), 2.0)])
-def test_a_wide_window_gives_the_board_its_height_and_stands_cards_at_its_right(
-    size: tuple[int, int], text: float, readout: bool, card: Card | None
-) -> None:
-    m = metrics(*size, text)
-    for players in (2, 5):
-        places = place_window(m, players, readout=readout, card=card)
-        every, window = rects(places), pygame.Rect(0, 0, *size)
-        assert all(window.contains(rect) for rect in every)
-        assert [
-            (one, other) for n, one in enumerate(every) for other in every[n + 1 :] if one.colliderect(other)
-        ] == []
-        board, edge = places.board, m.u(EDGE)
-        assert (board.top, board.bottom) == (m.u(HEAD), m.height - edge)
-        assert board.width >= (0.98 if text == 1 else 0.85) * board.height * BOARD
-        right = [places.market, places.tray, places.prompt, places.turn]
-        assert all(rect.left >= board.right + m.u(GAP) for rect in right)
-        assert places.prompt.right == places.mat.right == m.width - edge
-        assert places.players[0].left == edge
-        assert all(rect.right < board.left for rect in places.players)
-        assert places.market.top == board.top
-        assert places.market.bottom < places.turn.top
-        assert places.turn.bottom == places.tray.bottom <= places.prompt.top - m.u(10)
-        assert places.mat.left == places.tray.left > places.market.right
-        assert (places.turn.left, places.turn.right) == (places.market.left, places.market.right)
-        assert (places.readout is not None) == readout
-        assert (places.card is not None) == (card is not None)
-        assert card_beside(m, places, 200) == places
-
-
 CARDS = (None, Card(60, over=False), Card(120, over=True, wide=200))
+WIDE = [(2560, 1080), (3440, 1440)]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize(
-    "size", [(640, 360), (640, 480), (640, 900), (800, 480), (720, 1280), (1000, 1400), (1280, 720)]
+    "size", [(640, 360), (640, 480), (640, 900), (800, 480), (720, 1280), (1000, 1400), (1280, 720), *WIDE]
 )
-def test_no_part_of_the_table_leaves_the_window(size: tuple[int, int], text: float) -> None:
+def test_no_part_of_the_table_leaves_the_window_and_a_wide_one_gives_the_board_its_height(
+    size: tuple[int, int], text: float
+) -> None:
     m, window = metrics(*size, text), pygame.Rect(0, 0, *size)
     for players, readout, card in itertools.product(range(1, 6), (False, True), CARDS):
-        for rect in rects(place_window(m, players, readout=readout, card=card)):
+        places = place_window(m, players, readout=readout, card=card)
+        every = rects(places)
+        for rect in every:
             assert window.contains(rect), (players, readout, card)
             assert min(rect.size) > 0, (players, readout, card)
+        if size in WIDE:
+            assert not any(one.colliderect(other) for one, other in itertools.combinations(every, 2))
+            assert places.board.width >= (0.98 if text == 1 else 0.8) * places.board.height * BOARD
+            assert places.board.height >= 0.9 * m.height

@@ -1,5 +1,7 @@
 """The azulejo after the reveal: a blue and white wall that any input ends."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -23,9 +25,20 @@ def opened(**settings: object) -> tuple[Game, ScoringScene]:
 
 
 def passed(app: Game, seconds: float) -> None:
+    """Let time pass, and draw what is seen then."""
     for _frame in range(round(20 * seconds)):
         app.stack.update(0.05)
-        app.paint()
+    app.paint()
+
+
+def until(app: Game, happened: Callable[[], bool]) -> None:
+    """Let time pass until something has happened, and draw what is seen then."""
+    for _frame in range(20 * 60):
+        if happened():
+            break
+        app.stack.update(0.05)
+    assert happened()
+    app.paint()
 
 
 def press(app: Game) -> None:
@@ -45,15 +58,12 @@ def azulejo(scene: ScoringScene) -> Azulejo:
 @pytest.mark.parametrize("reduced", [False, True])
 def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) -> None:
     app, scene = opened(reduced_motion=reduced)
-    while scene.showing:
-        passed(app, 0.05)
+    until(app, lambda: not scene.showing)
     passed(app, 1.5)
     results = pygame.image.tobytes(app.screen.subsurface(scene.panel.rect), "RGB")
     assert not covered(scene), "the winner is seen first"
-    while not covered(scene):
-        passed(app, 0.05)
-    while not azulejo(scene).hangs:
-        passed(app, 0.05)
+    until(app, lambda: covered(scene))
+    until(app, lambda: azulejo(scene).hangs)
     passed(app, 0.1)
     wall = azulejo(scene).house.wall
     whole = app.screen.copy()
@@ -76,8 +86,7 @@ def test_the_wall_comes_after_the_reveal_and_any_input_ends_it(reduced: bool) ->
 
 def test_the_title_is_written_when_the_wall_hangs_and_never_half_behind_it() -> None:
     app, scene = opened()
-    while not covered(scene):
-        passed(app, 0.05)
+    until(app, lambda: covered(scene))
     passed(app, 1)
     house, bare = azulejo(scene).house, app.screen.copy()
     house.draw_house(bare)
@@ -87,8 +96,7 @@ def test_the_title_is_written_when_the_wall_hangs_and_never_half_behind_it() -> 
     written = pygame.image.tobytes(bare.subsurface(place), "RGB")
     assert not azulejo(scene).hangs
     assert pygame.image.tobytes(app.screen.subsurface(place), "RGB") == written
-    while not azulejo(scene).hangs:
-        passed(app, 0.05)
+    until(app, lambda: azulejo(scene).hangs)
     assert pygame.image.tobytes(app.screen.subsurface(place), "RGB") != written
 
 
@@ -107,8 +115,7 @@ def test_an_input_ends_the_sweep_and_nothing_comes_where_nothing_moves_at_all() 
 def test_a_click_while_the_wall_fades_in_is_for_what_is_still_seen() -> None:
     """A click on "Table" only ended the wall that had just begun."""
     app, scene = opened(speed="1x")
-    while not covered(scene):
-        passed(app, 0.05)
+    until(app, lambda: covered(scene))
     assert azulejo(scene).fades_in
     place = scene.choice.segment(1).center
     drive.click(app, place)
@@ -129,12 +136,10 @@ def test_the_wall_is_blue_and_white_alone() -> None:
 
 def test_names_are_fired_in_one_after_the_other_the_winner_last() -> None:
     app, scene = opened(speed="1x")
-    while scene.showing or scene.azulejo is None:
-        passed(app, 0.05)
+    until(app, lambda: not scene.showing and covered(scene))
     shown, wall = azulejo(scene), azulejo(scene).wall
     places = [wall.caption(number) for number in range(len(wall.standings))]
-    while shown.age < 3.3:
-        passed(app, 0.05)
+    until(app, lambda: shown.age >= 3.3)
     bare = [pygame.image.tobytes(app.screen.subsurface(place), "RGB") for place in places]
     fired: list[int] = []
     for _frame in range(60):
@@ -150,8 +155,7 @@ def test_names_are_fired_in_one_after_the_other_the_winner_last() -> None:
 
 def test_at_four_times_the_speed_the_sweep_is_still_seen_and_the_wall_can_be_read() -> None:
     app, scene = opened(speed="4x")
-    while not covered(scene):
-        passed(app, 0.05)
+    until(app, lambda: covered(scene))
     wall, sweeping, whole = azulejo(scene).wall, 0, 0
     first, last = wall.cell(1, 1), wall.cell(wall.columns - 2, wall.rows - 2)
     glazed = app.screen.copy()

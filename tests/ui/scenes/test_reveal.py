@@ -16,10 +16,13 @@ from citrus_game.ui.scenes.scoring.scoring_scene import SOURCE, ScoringScene
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.panels import Label
+from tests.ui.unpainted import unpainted
 from tools.screenshot.film import Film
 
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 FRAME = 1 / 60
+PAINTED = 1 / 15
+"""Seconds between two frames that are painted."""
 
 
 def opened(**settings: Any) -> tuple[Game, ScoringScene]:
@@ -68,7 +71,7 @@ def test_each_number_of_the_reveal_is_one_that_the_players_reached(said: list[st
     scene.relayout()
     said.clear()
     while scene.showing:
-        app.stack.update(FRAME)
+        app.stack.update(PAINTED)
         app.paint()
         if scene.revealed and scene.grown < 1:
             assert all(said.count(str(each.total)) >= 2 for each in scene.standings), "on crate and bar"
@@ -82,7 +85,7 @@ def test_nothing_tells_who_won_before_the_crown_is_down(said: list[str]) -> None
     said.clear()
     told = []
     while not scene.revealed:
-        app.stack.update(FRAME)
+        app.stack.update(PAINTED)
         app.paint()
         if not scene.revealed:
             told += scene.static_text()
@@ -166,14 +169,16 @@ def test_at_four_times_the_speed_the_count_on_the_board_can_be_read_and_any_key_
     frames = []
     for speed in ("1x", "4x"):
         film = Film(played(GAME, len(steps) - 1), (960, 540), speed=speed)
-        frames.append(sum(1 for _frame in film.frames(steps[-1])))
+        with unpainted(film.app):
+            frames.append(sum(1 for _frame in film.frames(steps[-1])))
     assert frames[1] == pytest.approx(frames[0] / 2, abs=2)
     film = Film(played(GAME, len(steps) - 1), (960, 540), speed="4x")
     count = 0
-    for _frame in film.frames(steps[-1]):
-        count += 1
-        if count == 30:
-            press(film.app)
+    with unpainted(film.app):
+        for _frame in film.frames(steps[-1]):
+            count += 1
+            if count == 30:
+                press(film.app)
     assert count == 30
 
 
