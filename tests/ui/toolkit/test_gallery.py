@@ -1,13 +1,20 @@
 """Cards of lessons and puzzles: what is done has a check that can be seen."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from citrus_game.content.settings.themes import theme_names
+from citrus_game.ui.scenes.lessons.lessons_dialog import LessonsDialog
+from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzlesPage
+from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.gallery import PICTURE, TALLEST, CardGrid, PictureCard
+from citrus_game.ui.toolkit.dialogs.page import Page
+from citrus_game.ui.toolkit.widgets.lists import ScrollList
+from tests.ui.toolkit import drive
 from tests.ui.toolkit.colourmath import contrast
 from tests.ui.toolkit.conftest import MakeApp
 
@@ -57,3 +64,16 @@ def test_pictures_fill_the_height_until_they_are_nearly_as_high_as_wide(
         assert high == app.style.u(PICTURE), "cards that have to be scrolled to are as low as they can be"
     else:
         assert left <= len(rows) or high == round(TALLEST * wide)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", [LessonsDialog, PuzzlesPage])
+def test_what_scrolls_on_a_page_lies_as_far_from_both_edges(
+    make_app: MakeApp, size: tuple[int, int], page: Callable[[App], Page]
+) -> None:
+    app = make_app(size)
+    shown = page(app)
+    app.stack.reset(shown)
+    drive.frames(app)
+    (scroll,) = [widget for widget in shown.widgets if isinstance(widget, ScrollList)]
+    assert 0 < scroll.rect.left == size[0] - scroll.rect.right < size[0] / 20

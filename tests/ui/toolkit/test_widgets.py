@@ -403,6 +403,21 @@ def test_a_press_that_trembles_chooses_and_one_that_moves_up_or_down_scrolls(
     assert heard == ([] if scrolls else ["3"])
 
 
+@pytest.mark.parametrize("down", [40, 100, 160, 999])
+def test_its_bar_moves_a_list_as_far_as_it_is_dragged(
+    app: Game, rows: tuple[ScrollList, list[str]], down: int
+) -> None:
+    scroll, heard = rows
+    at = scroll.rect.right - 2, scroll.rect.top + 10
+    drive.press(app, at)
+    drive.point(app, (at[0], at[1] + down))
+    assert scroll.offset == min(down * scroll.content // scroll.rect.height, scroll.furthest)
+    drive.point(app, at)
+    assert scroll.offset == 0 or down == 999
+    drive.release(app, at)
+    assert heard == []
+
+
 def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]]) -> None:
     """Half a line of letters at an edge looked like a fault."""
     scroll, _heard = rows
@@ -423,6 +438,22 @@ def test_what_a_list_cuts_off_fades(app: Game, rows: tuple[ScrollList, list[str]
     assert app.screen.get_at((last.centerx + 80, last.bottom - 8)) == app.screen.get_at(
         (scroll.children[18].rect.centerx + 80, scroll.children[18].rect.bottom - 8)
     ), "the end is clear"
+
+
+@pytest.mark.parametrize("width", [200, 300, 500])
+@pytest.mark.parametrize("icon", ["", "check"])
+@pytest.mark.parametrize("note", ["", "now"])
+def test_what_a_button_says_stands_in_its_middle(app: Game, width: int, icon: str, note: str) -> None:
+    shown = []
+    for label in ("Save", ""):
+        button = Button(label, lambda: None, icon=icon if label else "", note=note if label else "")
+        Scene(app).widgets.add(button).rect = pygame.Rect(100, 100, width, 80)
+        shown.append(app.screen.copy())
+        button.draw(shown[-1])
+    drawn = pygame.mask.from_threshold(shown[0], "black", (2, 2, 2, 255), shown[1])
+    drawn.invert()
+    parts = drawn.get_bounding_rects()
+    assert parts[0].unionall(parts[1:]).centerx == pytest.approx(100 + width / 2, abs=4)
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
