@@ -34,3 +34,16 @@ def test_a_fault_survives_or_is_killed_or_takes_too_long(
 @pytest.mark.parametrize("package", mutants.PACKAGES)
 def test_where_each_package_is_tested_is_there(package: str) -> None:
     assert all((mutants.ROOT / place).exists() for place in mutants.tests_of(package))
+
+
+@pytest.mark.parametrize(
+    ("text", "can"),
+    [
+        ("x = 1 << 2\n", True),
+        ("def f(x, *, y): ...\n", True),
+        ("def f(x, <<, y): ...\n", False),
+        ("f(<<x)\n", False),
+    ],
+)
+def test_a_text_that_is_no_python_is_no_fault_to_try(text: str, can: bool) -> None:
+    assert mutants.is_python(text) == can
