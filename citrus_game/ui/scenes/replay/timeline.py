@@ -294,7 +294,7 @@ class WatchBar(PromptBar):
         last = self.transport[-1] if self.transport else None
         if isinstance(last, FittingButton):
             wide = last.needs()[0]
-            shown = len(parts) * (most + u(8)) + wide <= MOST_WITH_LABEL * row.width
+            shown = (len(parts) - 1) * (most + u(8)) + wide <= MOST_WITH_LABEL * row.width
             parts[-1] = Box(last, width=wide, shrink=0) if shown else parts[-1]
             last.hint = "" if shown else last.label
         buttons = Row(*parts, gap=u(8))
