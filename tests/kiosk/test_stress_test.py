@@ -16,10 +16,13 @@ from citrus_game.kiosk.watchdog.heartbeat import LEAVE
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
+from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
+from citrus_game.ui.toolkit.widgets.buttons import Button
 from tests.cases import plain
+from tools.stress_test.books import Books
 from tools.stress_test.crowd import Crowd
-from tools.stress_test.fair import Fair, fairs_clock
+from tools.stress_test.fair import Fair, FairCrowd, fairs_clock
 from tools.stress_test.fault import Fault, Faults
 from tools.stress_test.run import soak
 from tools.stress_test.trouble import full_disk
@@ -92,6 +95,23 @@ def test_a_storm(crowd: Crowd) -> None:
     crowd.storm(2000)
     crowd.leave()
     assert crowd.events >= 2000
+
+
+def test_a_visitor_takes_away_what_lies_on_a_button(crowd: Crowd) -> None:
+    app = crowd.app
+    app.kiosk = app.kiosk.model_copy(update={"brief_seconds": 60.0})
+    visitor = FairCrowd(app, random.Random(7), FAST, Books())
+    app.show_chooser()
+    visitor.frame()
+    assert app.stack.top is not None
+    back = next(w for w in app.stack.top.widgets if isinstance(w, Button) and w.icon == "back")
+    visitor.frame(visitor.hands.lay(back.rect.center))
+    for _frame in range(250):
+        visitor.frame(visitor.hands.tremble())
+    visitor.frame(visitor.hands.tap(back.rect.center))
+    assert isinstance(app.stack.top, Chooser), "there what touches is nobody's"
+    assert visitor.press(lambda button: button.icon == "back")
+    assert visitor.attracting
 
 
 def leave(app: KioskApp) -> None:

@@ -91,7 +91,7 @@ class Crowd:
         self.hands = Hands(rng, (width, height), self.corner)
         self._began = time.monotonic()
         self._busy_since: float | None = None
-        self._heard = "nothing"
+        self.heard = "nothing"
         """The last input that the kiosk took for a person's, and when."""
 
     def visitor(self) -> Callable[[], None]:
@@ -211,7 +211,7 @@ class Crowd:
                     seconds=round(waited),
                     scenes=" over ".join(type(scene).__name__ for scene in reversed(list(self.app.stack))),
                     left=round(self.app.left_seconds),
-                    heard=self._heard,
+                    heard=self.heard,
                 )
         self.longest_idle = max(self.longest_idle, waited)
         if self.app.visit is not None:
@@ -251,7 +251,7 @@ class Crowd:
         self.app.step(events)
         if events and not self.app.unattended:
             told = "; ".join(map(str, events[-MOST_TOLD:]))
-            self._heard = f"in frame {self.frames}, {self.now:.1f} s: {told}"
+            self.heard = f"in frame {self.frames}, {self.now:.1f} s: {told}"
         self.app.frame(self.now)
 
     @property

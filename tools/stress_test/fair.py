@@ -30,9 +30,10 @@ from citrus_game.ui.kiosk.staff.pin_pad import PinPad
 from citrus_game.ui.kiosk.visit.chooser import ModeCard
 from citrus_game.ui.kiosk.visit.sign import TableScene
 from citrus_game.ui.toolkit.input.fingers import REST_SECONDS
+from citrus_game.ui.toolkit.input.touch_places import PAUSE_SECONDS
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from tools.stress_test.books import Books
-from tools.stress_test.crowd import Crowd
+from tools.stress_test.crowd import STEP, Crowd
 from tools.stress_test.fault import Fault, Faults
 from tools.stress_test.trouble import BROKEN, full_disk, kill_and_stop
 
@@ -92,7 +93,8 @@ class FairCrowd(Crowd):
             # Choose no letters, since these may not be allowed.
             self.press(lambda button: button.kind == "dark")
         if not isinstance(self.app.stack.top, TableScene):
-            raise Fault("a sign that is saved leads to {scene}", scene=self.top)
+            text = "a sign that is saved leads to {scene}; the kiosk last heard {heard}"
+            raise Fault(text, scene=self.top, heard=self.heard)
 
     def choose(self, mode: str) -> bool:
         """Start a visit and choose a mode; return whether it is offered."""
@@ -110,10 +112,12 @@ class FairCrowd(Crowd):
         return True
 
     def press(self, wanted: Callable[[Button], bool]) -> bool:
-        """Tap the wanted button of the top scene; return whether there is one."""
+        """Tap the wanted button of the top scene, once nothing lies on it; return whether there is one."""
         button = next((w for w in self._widgets() if isinstance(w, Button) and wanted(w)), None)
         if button is None:
             return False
+        if self.hands.clear(button.visible_rect.center):
+            self.wait(PAUSE_SECONDS + STEP)  # until then what is there counts as the thing
         top = self.app.stack.top
         while top is not None and top.widgets.ignores_click(button.visible_rect.center):
             self.frame()  # A button that has just appeared ignores taps.

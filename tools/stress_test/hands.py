@@ -1,5 +1,6 @@
 """Random input of a crowd: taps, drags, keys, gamepads, attempts to close the window; and that of dirt."""
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,6 +18,8 @@ MOST_LYING = 3
 """Maximum number of fingers that rest on the screen."""
 TREMBLE = 5
 """Maximum pixels by which these tremble."""
+COVER = 0.08
+"""Distance within which a thing covers what is tapped, as a share of the window's shorter edge."""
 SHAKE = 0.037
 """Share of the window's height by which a finger seems to move under which there is dirt."""
 JITTER = (8, -5, 3, -6)
@@ -84,14 +87,28 @@ class Hands:
         For some of what is taken away there is no event.
         """
         if len(self._lying) < MOST_LYING and self.rng.random() < 0.6:
-            finger, pos = self._new(), self.anywhere()
-            self._lying[finger] = pos
-            return self._down(pos, finger)
+            return self.lay(self.anywhere())
         if not self._lying:
             return []
         finger = next(iter(self._lying))
         lifted = self._up(self._lying.pop(finger), finger)
         return lifted if self.rng.random() < 0.5 else []
+
+    def lay(self, pos: Spot) -> Events:
+        """Lay something on the screen at a position."""
+        finger = self._new()
+        self._lying[finger] = pos
+        return self._down(pos, finger)
+
+    def clear(self, pos: Spot) -> bool:
+        """Wipe away what lies at a position, as somebody does who wants to tap there; return whether there
+        was something. Nothing is heard of it any more.
+        """
+        near = COVER * min(self.size)
+        there = [finger for finger, at in self._lying.items() if math.dist(at, pos) < near]
+        for finger in there:
+            del self._lying[finger]
+        return bool(there)
 
     def tremble(self) -> Events:
         """Let things that rest on the screen tremble at random."""
