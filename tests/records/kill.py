@@ -12,6 +12,7 @@ import sys
 import time
 import traceback
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -137,10 +138,11 @@ def live_and_die(number: int) -> str:
                 traceback.print_exc()
             os._exit(code)
     os.close(told)
-    if doom is None:
-        time.sleep(rng.uniform(0.02, 0.5))
-        os.kill(child, signal.SIGKILL)
     with os.fdopen(hear, encoding="utf-8") as pipe:
+        if doom is None:
+            steps += [line.rstrip("\n") for line in islice(pipe, rng.randint(1, 12))]
+            time.sleep(rng.uniform(0.0, 0.02))
+            os.kill(child, signal.SIGKILL)
         steps += pipe.read().splitlines()
     _child, status = os.waitpid(child, 0)
     assert status in (0, signal.SIGKILL), "the game ended with an error"
