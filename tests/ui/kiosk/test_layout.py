@@ -53,27 +53,25 @@ def said(cut: list[str], monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return found
 
 
-def every_size() -> list[Any]:
-    """Return sizes and languages; a plain run looks at a wide one."""
-    plain = [((1280, 720), "de")]
-    return [
-        pytest.param(*case, id=f"{case[0][0]}x{case[0][1]}-{case[1]}", marks=marks)
-        for case in [
-            *itertools.product([*SIZES, (1440, 1080)], ["de"]),
-            *itertools.product([(1280, 720), (1080, 1920)], (each for each in languages() if each != "de")),
-        ]
-        for marks in ((() if case in plain else (pytest.mark.slow,)),)
-    ]
+CASES = [
+    *itertools.product([*SIZES, (1440, 1080)], ["de"]),
+    *itertools.product([(1280, 720), (1080, 1920)], (each for each in languages() if each != "de")),
+]
+"""Every size in German, whose words are the longest, and two in every other language."""
+HARD = [((1280, 720), "de"), ((1080, 1920), "de"), ((1024, 768), "de"), ((2560, 1080), "de")]
+"""Where every scene is looked at; in the others a third of them."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "language"), every_size())
+@pytest.mark.parametrize(("size", "language"), CASES, ids=str)
 def test_scenes_fit(
     make_kiosk: MakeKiosk, cut: list[str], said: set[str], size: tuple[int, int], language: str
 ) -> None:
     app = make_kiosk(size, language=language)
-    wrong = []
-    for name in SCENES:
+    dealt, wrong = CASES.index((size, language)), []
+    for at, name in enumerate(SCENES):
+        if (size, language) not in HARD and (dealt + at) % 3:
+            continue
         scene = show(app, name)
         app.stack.update(1.0)  # what a scene begins with is small on purpose
         cut.clear()
@@ -172,11 +170,14 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "language"),
-    plain(1, zip([(1440, 1080), (1280, 720), (1080, 1920)] * 4, ["de", "en", "fr", "it"] * 3, strict=True)),
+    [
+        *itertools.product([(1440, 1080), (1280, 720), (1080, 1920)], ["de"]),
+        *zip([(1440, 1080), (1280, 720), (1080, 1920)], ["en", "fr", "it"], strict=True),
+    ],
     ids=str,
 )
 def test_the_buttons_of_a_game_say_their_words(
-    language: str, size: tuple[int, int], make_kiosk: MakeKiosk, placed: list[str]
+    size: tuple[int, int], language: str, make_kiosk: MakeKiosk, placed: list[str]
 ) -> None:
     app = make_kiosk(size, language=language)
     shown = table(app)
