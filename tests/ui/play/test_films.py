@@ -29,7 +29,7 @@ from citrus_game.ui.scenes.play.animation.sprites import Sprite
 from citrus_game.ui.scenes.play.animation.trade import TO_HAND
 from citrus_game.ui.scenes.play.panels.prompt import Caption, PromptBar
 from tests.cases import plain
-from tests.ui.unpainted import unpainted
+from tests.ui.unpainted import DRAWN, unpainted
 from tests.ui.vocabulary.table import Table
 from tools.screenshot.film import RATE, Film, shoot_film
 
@@ -76,6 +76,18 @@ def cut(film: Film, step: Step, area: pygame.Rect) -> Iterator[pygame.Surface]:
     """Yield a part of every frame."""
     for frame in film.frames(step):
         yield frame.subsurface(area).copy()
+
+
+def some(film: Film, step: Step) -> list[pygame.Surface]:
+    """Return each sixth frame, and the last one: others are not drawn."""
+    found, paint = [], film.app.paint
+    with unpainted(film.app):
+        for number, frame in enumerate(film.frames(step)):
+            if number % DRAWN == 0:
+                paint()
+                found.append(frame.copy())
+    paint()
+    return [*found, film.app.screen.copy()]
 
 
 @pytest.mark.parametrize(
@@ -294,10 +306,13 @@ def test_at_a_finca_all_but_what_counts_goes_half_dark_longer_for_the_first_one(
     session, step = before(number)
     film, dark, seen = Film(session, SIZE, speed="1x"), 0, list[tuple[int, ...]]()
     inside = [film.eyes.space(name).scale_by(1 / 3) for name in (counts, elsewhere)]
-    for at, frame in enumerate(film.frames(step)):
-        dark += any(motion.kind == "shade" for motion in Table(film.scene).motions())
-        if at in (0, 12):  # before a light is on
-            seen += [pygame.transform.average_color(frame.subsurface(place)) for place in inside]
+    paint = film.app.paint
+    with unpainted(film.app):
+        for at, frame in enumerate(film.frames(step)):
+            dark += any(motion.kind == "shade" for motion in Table(film.scene).motions())
+            if at in (0, 12):  # before a light is on
+                paint()
+                seen += [pygame.transform.average_color(frame.subsurface(place)) for place in inside]
     for then, now, share in zip(seen[:2], seen[2:], (1.0, 0.5), strict=True):
         assert [round(b / a, 1) for a, b in zip(then[:3], now[:3], strict=True)] == [share] * 3
     assert dark / RATE == pytest.approx(lasts, abs=0.1)
@@ -307,14 +322,14 @@ def test_the_next_turn_shows_only_when_the_finca_is_paid_and_no_old_text_comes_b
     session, step = before(FIRST_SCORES)
     film = Film(session, (1280, 720), speed="1x")
     prompt, top = film.eyes.parts()["prompt"], film.eyes.parts()["top"]
-    frames = [frame.copy() for frame in film.frames(step)]
+    frames = some(film, step)
     for place in (top, film.eyes.arrow("R1").rect):
-        old, now, new = (frames[at].subsurface(place).copy() for at in (0, 3 * RATE, -1))
+        old, now, new = (frames[at].subsurface(place).copy() for at in (0, 3 * RATE // DRAWN, -1))
         assert pixels(old) != pixels(new)
         old.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
         assert pixels(now) == pixels(old)
     words = pygame.Rect(prompt.x + 80, prompt.y + 8, 40, prompt.height - 16)
-    first, *others = (pixels(frame.subsurface(words)) for frame in (frames[0], *frames[RATE:]))
+    first, *others = (pixels(frame.subsurface(words)) for frame in (frames[0], *frames[RATE // DRAWN :]))
     assert first not in others
 
 
@@ -323,11 +338,11 @@ def test_from_one_finca_to_the_next_it_stays_dark_and_houses_keep_the_winners_ba
     film = Film(session, SIZE, speed="1x")
     cell, house = film.eyes.space("a1"), film.eyes.space("I")
     line = pygame.Color(RIBBONS[session.seats[0].colour].line)
-    frames = [frame.copy() for frame in film.frames(step)]
+    frames = some(film, step)
     light = [sum(pygame.transform.average_color(frame.subsurface(cell))[:3]) for frame in frames]
-    first, second = round(0.2 * RATE), round(4.2 * RATE)
+    first, second = round(0.2 * RATE / DRAWN), round(4.2 * RATE / DRAWN)
     assert max(light[first:second]) < 0.55 * light[0]
-    shrinks = frames[round(2.1 * RATE)].subsurface(house)
+    shrinks = frames[round(2.1 * RATE / DRAWN)].subsurface(house)
     assert pygame.mask.from_threshold(shrinks, line, (40, 40, 40, 255)).count() > house.width
 
 
