@@ -45,6 +45,7 @@ from citrus_game.ui.toolkit.input.events import (
     Cancel,
     Erase,
     InputEvent,
+    Leave,
     Press,
     Shortcut,
     Text,
@@ -322,7 +323,10 @@ class KioskApp(Game):
             bring_back()
             return
         if not self._presence.is_input(event, self.clock, size):
-            if event.type not in ACTS:
+            if event.type in RELEASES:
+                if self.translator.translate(event, size) is not None:
+                    self.handle(Leave())  # what a thing has pressed is let go, not chosen
+            elif event.type not in ACTS:
                 super().handle_event(event)
             return
         self.rest = self.unattended = 0.0

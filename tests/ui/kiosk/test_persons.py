@@ -122,3 +122,25 @@ def test_a_tap_counts_for_what_it_hits(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     tap(app, (480, 300))
     assert shows(app, Chooser)
+
+
+@pytest.mark.parametrize("rests", [3.0, NOBODY_SECONDS + 1])
+def test_what_trembled_on_a_button_chooses_nothing_when_it_is_lifted(
+    make_kiosk: MakeKiosk, rests: float
+) -> None:
+    app = make_kiosk(brief_seconds=60)
+    app.show_chooser()
+    wait(app, 1)
+    chooser = app.stack.top
+    assert isinstance(chooser, Chooser)
+    card = chooser.cards[0].rect.center
+    app.step([finger(pygame.FINGERDOWN, card)])
+    for second in range(round(rests)):
+        wait(app, 1)
+        app.step([finger(pygame.FINGERMOTION, (card[0] + second % 3, card[1]))])
+    app.step([finger(pygame.FINGERUP, card)])
+    wait(app, 0.2)
+    assert shows(app, Chooser) == (rests > NOBODY_SECONDS)
+    wait(app, 6)
+    tap(app, card)
+    assert not shows(app, Chooser)
