@@ -194,12 +194,14 @@ STUCK: dict[str, Any] = {
         (STUCK | {"tiles": ["storehouse"]}, ["buy R1", "place lemon b1", "store lemon", "end"], ()),
     ],
 )
-def test_a_proposal_names_the_bought_tiles_that_it_gives_back(
+def test_a_proposal_names_the_tiles_that_it_plants_and_gives_back(
     parts: dict[str, Any], turn: list[str], back: tuple[str, ...]
 ) -> None:
     state = position(**parts)
     proposal = make_proposal(observe(state), [state.game.steps.parse(text) for text in turn])
     assert proposal.returned == tuple(PLANTATION[name] for name in back)
+    planted = [text.split()[1:] for text in turn if text.startswith("place ")]
+    assert [*proposal.placed] == [(state.game.board.spaces[at], PLANTATION[tile]) for tile, at in planted]
 
 
 @pytest.mark.slow

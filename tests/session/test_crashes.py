@@ -34,6 +34,20 @@ def test_a_record_is_marked_as_it_is_now_and_another_stays_marked(data: Path) ->
     assert not crash_reports.marked(first)
 
 
+@pytest.mark.usefixtures("data")
+@pytest.mark.parametrize("record", ["", "format: 1"])
+def test_a_report_holds_all_there_is_but_no_names(record: str) -> None:
+    names, facts = {"Ana": "player 1"}, {"window": "1280 x 720"}
+    path = crash_reports.write_report(ValueError("Ana has no hand"), facts, ["Press", "Move"], record, names)
+    assert path is not None
+    text = path.read_text(encoding="utf-8")
+    for part in ("window: 1280 x 720\n", "ValueError: player 1 has no hand", "Wanted before:\nPress\nMove\n"):
+        assert part in text
+    assert ("Record:" in text) == bool(record)
+    assert text.endswith(f"{record}\n")
+    assert "Ana" not in text
+
+
 def test_what_is_not_there_is_not_marked(data: Path) -> None:
     crash_reports.mark(data / "none.citrus")
     assert not crash_reports.marked(data / "none.citrus")
