@@ -1,4 +1,4 @@
-"""The pilot plays whole games in the real client with mouse events alone."""
+"""Pilots play whole games in the real client, each with the events of one device alone."""
 
 import random
 from pathlib import Path
@@ -10,29 +10,29 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
-from citrus_game.session.seats import Seat
+from citrus_game.session.seats import PERSON, Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
+from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from tools.pilots.pilot import Pilot
+from tests.cases import plain
+from tools.pilots.keys import GamepadPilot, KeyboardPilot
+from tools.pilots.pilot import Pilot, TouchPilot
 
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 Chosen = tuple[str, int, str, dict[str, object]]
-GAMES: list[Chosen] = [
-    ("long", 2, "rulebook", {}),
-    ("long", 3, "manual", {"expansion": True}),
-    ("long", 4, "online", {"family": True}),
-    ("long", 5, "rulebook", {"random_start": True, "expansion": True}),
-    ("short", 2, "online", {"expansion": True}),
-    ("short", 3, "rulebook", {"random_start": True, "family": True}),
-    ("short", 4, "manual", {}),
-    ("short", 5, "online", {"start_fincas": 2}),
+WINDOW = (960, 600)
+GAMES: list[tuple[type[Pilot], Chosen, tuple[int, int], float]] = [
+    (Pilot, ("short", 2, "online", {"expansion": True}), WINDOW, 0),
+    (Pilot, ("long", 2, "rulebook", {}), WINDOW, 0),
+    (Pilot, ("long", 4, "online", {"family": True}), (800, 600), 0),
+    (KeyboardPilot, ("short", 3, "rulebook", {"random_start": True, "family": True}), WINDOW, 0),
+    (GamepadPilot, ("short", 4, "manual", {"expansion": True}), WINDOW, 0),
+    (TouchPilot, ("long", 5, "rulebook", {"random_start": True, "expansion": True}), WINDOW, 0),
+    (TouchPilot, ("short", 5, "online", {"start_fincas": 2}), (1024, 768), 9),
 ]
-
-
-USUAL = (GAMES[4],)
-"""For the plain run."""
+"""A device, the game, the window, and the screen's inches: games of all kinds, dealt among the devices."""
 
 
 def new_sitting(game: Chosen, seed: int, bots: int = 0) -> GameSession:
@@ -44,7 +44,7 @@ def new_sitting(game: Chosen, seed: int, bots: int = 0) -> GameSession:
     return NewGame(seats, side, options_from(preset, changed), 0, seed).start()
 
 
-def show(session: GameSession, size: tuple[int, int] = (960, 600), **settings: object) -> Game:
+def show(session: GameSession, size: tuple[int, int] = WINDOW, **settings: object) -> Game:
     values = default_settings().model_copy(update={"speed": "off", **settings})
     app = open_game(values, size=size, headless=True)
     app.stack.reset(PlayScene(app, session))
@@ -52,17 +52,16 @@ def show(session: GameSession, size: tuple[int, int] = (960, 600), **settings: o
 
 
 @pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, id="-".join([game[0], str(game[1]), game[2], *game[3]]), marks=marks)
-        for game in GAMES
-        for marks in [() if game in USUAL else pytest.mark.slow]
-    ],
+    ("pilot", "game", "size", "inches"),
+    plain(1, GAMES),
+    ids=[f"{each[0].__name__}-{each[1][0]}-{each[1][1]}" for each in GAMES],
 )
-def test_a_whole_game_by_mouse(game: Chosen, tmp_path: Path) -> None:
+def test_a_whole_game(
+    pilot: type[Pilot], game: Chosen, size: tuple[int, int], inches: float, tmp_path: Path
+) -> None:
     session = new_sitting(game, seed=game[1])
-    app = show(session, size=(800, 600) if game[1] == 4 else (960, 600))
-    Pilot(app, random.Random(game[1])).play()
+    app = show(session, size, screen_inches=inches)
+    pilot(app, random.Random(game[1])).play()
     assert session.state.over
     assert isinstance(app.stack.top, ScoringScene)
     file = tmp_path / "game.citrus"
@@ -70,6 +69,31 @@ def test_a_whole_game_by_mouse(game: Chosen, tmp_path: Path) -> None:
     again = saves.load(file)
     assert again.state == session.state
     assert again.state.sources == session.state.sources
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pilot", [Pilot, KeyboardPilot, GamepadPilot, TouchPilot])
+def test_a_game_is_set_up_and_begun(pilot: type[Pilot]) -> None:
+    """From the menu, by one device alone, until a turn is over; what is played is kept."""
+    usual = default_settings()
+    people = [seat.model_copy(update={"player": PERSON}) for seat in usual.seats]
+    app = open_game(usual.model_copy(update={"speed": "off", "seats": people}), size=WINDOW, headless=True)
+    app.stack.reset(MenuScene(app))
+    player = pilot(app, random.Random(5))
+    player.frame()
+    player.begin("short", "mini-expansion")
+    session = app.session
+    assert session is not None
+    assert session.state.game.board.side == "short"
+    assert session.state.game.options.expansion
+    for _use in range(300):
+        targets = list(player.targets())
+        player.use(player.pick(targets)) if targets else player.frame()
+        if session.state.turn > 3:
+            break
+    assert session.state.turn > 3
+    saves.wait_for_saves()
+    assert saves.load(saves.saved_games()[0].path).state == session.state
 
 
 @pytest.mark.slow
@@ -83,9 +107,11 @@ def test_a_game_against_computers_with_everything_moving() -> None:
 
 @pytest.mark.slow
 def test_the_next_game_begins_with_a_click() -> None:
-    session = new_sitting(("short", 2, "rulebook", {}), seed=4)
+    session, rng = new_sitting(("short", 2, "rulebook", {}), seed=4), random.Random(4)
+    while session.state.turn < 50:  # the end of a game is enough
+        session.do(rng.choice(session.legal()))
     app = show(session)
-    pilot = Pilot(app, random.Random(4))
+    pilot = Pilot(app, rng)
     pilot.play()
     scoring = app.stack.top
     assert isinstance(scoring, ScoringScene)
