@@ -46,10 +46,15 @@ from tools.monkey.truths import CUT, watch_texts
 Pixel = tuple[int, int, int]
 
 
+def short_game() -> GameSession:
+    """Return a game of few turns: films have a frame for each."""
+    return played(2, 2, "short", "greedy")
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.citrus"
-    saves.save(played(3, 3, "short"), path)
+    saves.save(short_game(), path)
     return path
 
 
@@ -63,7 +68,7 @@ def test_the_command_writes_both(record: Path, tmp_path: Path, capsys: pytest.Ca
     assert (
         len({tuple(picture.get_at((x, y))[:3]) for x in range(0, 1500, 20) for y in range(0, 2000, 20)}) > 60
     )
-    check_film(film.read_bytes(), ".gif", played(3, 3, "short"))
+    check_film(film.read_bytes(), ".gif", short_game())
 
 
 def unfinished_game_on_an_own_board(tmp_path: Path) -> tuple[Path, GameSession]:
@@ -145,7 +150,7 @@ def test_a_time_lapse_ends_with_all_of_its_words(monkeypatch: pytest.MonkeyPatch
 def test_the_command_writes_a_webp(record: Path, tmp_path: Path) -> None:
     film = tmp_path / "t.WebP"
     assert main(["export", str(record), "--timelapse", str(film)]) == 0
-    check_film(film.read_bytes(), ".webp", played(3, 3, "short"))
+    check_film(film.read_bytes(), ".webp", short_game())
 
 
 @pytest.mark.slow
@@ -242,7 +247,7 @@ def unfinished(dialog: ExportDialog) -> bool:
 @pytest.mark.slow
 def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
     app = make_app()
-    session = played(3, 3, "short")
+    session = short_game()
     app.stack.reset(ScoringScene(app, session))
     dialog = ExportDialog(app, session)
     app.stack.push(dialog)
@@ -270,7 +275,7 @@ def test_the_sheet_writes_every_kind(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 200)])
 def test_nothing_moves_once_something_is_saved(make_app: MakeApp, size: tuple[int, int], text: int) -> None:
     app = make_app(size, text)
-    dialog = ExportDialog(app, played(3, 3, "short"))
+    dialog = ExportDialog(app, short_game())
     app.stack.reset(dialog)
     labels = ("Save file", "Poster", "Time-lapse", "Open folder")
     before = [button(dialog, label).rect.copy() for label in labels]
@@ -286,7 +291,7 @@ def test_what_cannot_be_written_is_told(make_app: MakeApp) -> None:
     user_exports().parent.mkdir(parents=True, exist_ok=True)
     user_exports().write_text("a file in its place", encoding="utf-8")
     app = make_app()
-    dialog = ExportDialog(app, played(3, 3, "short"))
+    dialog = ExportDialog(app, short_game())
     app.stack.reset(dialog)
     button(dialog, "Save file").choose(None)
     assert not news(dialog).good
