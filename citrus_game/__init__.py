@@ -2,7 +2,7 @@
 
 import os
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
 INTERRUPTED = 130
 """Exit code after Ctrl+C."""
 
