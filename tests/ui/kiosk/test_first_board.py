@@ -14,6 +14,7 @@ from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.kiosk import app as kiosk_app
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.title import time_offered
+from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.kiosk.visit.prompt import KioskPrompt, VisitWords
 from citrus_game.ui.kiosk.visit.result import HowToPlay
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
@@ -124,8 +125,12 @@ def test_nobody_who_reads_how_to_play_loses_the_game(make_kiosk: MakeKiosk) -> N
     app = make_kiosk(brief_seconds=5.0)
     table = begin(app)
     tap(app, table.bar.help.rect.center)
-    wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + 1)
-    assert app.stack.top is table
+    wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds - 1)
+    assert isinstance(app.stack.top, IdleCountdown)
+    tap(app, (100, 100))  # anywhere
+    wait(app, app.kiosk.idle_seconds - 1)
+    assert isinstance(app.stack.top, HowToPlay)
+    assert table in app.stack
 
 
 def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:

@@ -85,7 +85,9 @@ def test_the_coach_says_what_a_finca_brings_when_it_is_pointed_at(show: Show, dr
     table.wait(1.0)
     scene = table.scene
     assert isinstance(scene, PlayScene)
-    assert scene.coach_texts().text == "Finca A, 5 spaces left: most plantations get 10 points, second 5."
+    assert scene.coach_texts().text == (
+        "Finca A, 5 spaces left: most plantations get 10 points, second 5. Rocks and bonuses fill their spaces."
+    )
 
 
 @pytest.mark.parametrize(("steps", "finca", "explains"), [(120, "M", True), (30, "A", False)])
