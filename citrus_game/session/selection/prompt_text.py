@@ -286,7 +286,7 @@ def _region(controller: TurnController) -> Prompt:
     assert told is not None, "a harvest turns nothing over"
     gain, *others = cost_words(told, state.game.board, controller.session.names, state.player)
     texts = (gain, *others)
-    if controller.now.harvest & ~controller.pick.what:
+    if controller.now.harvest & ~controller.pick.what and not controller.one_region:
         texts = (gain, _("Choose another to harvest it, too."), *others)
     full = [finca for finca in controller.outlook.foresight.fincas() if finca.stage == "full"]
     touching = [each for each in full if any(region in each.touching for region in regions)]

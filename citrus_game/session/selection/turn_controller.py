@@ -36,6 +36,11 @@ class TurnController:
         self.read_only = read_only
         self.pick: Selection | None = None
         self.plan: Plan = ()
+        self.one_region = False
+        """Whether regions are harvested one by one: the next that is chosen takes the place of the one
+        before. So it is in lessons, whose tasks are single harvests, and for visitors, who are told to tap
+        twice.
+        """
         self._left: tuple[int, ...] = ()
         """The order of the last plan of the turn that was left. The hand keeps it."""
         self._left_in = 0
@@ -379,9 +384,10 @@ class TurnController:
         if not self.harvestable(space):
             return []
         chosen = self.pick.what if self.pick is not None and self.pick.kind == "region" else 0
-        if chosen >> space & 1:
-            return self.confirm()
-        self.pick = Selection("region", chosen | own_region(self.state, self.state.player, space))
+        region = own_region(self.state, self.state.player, space)
+        if region == chosen:
+            return [self.state.game.steps.harvest[1 << space]]
+        self.pick = Selection("region", region if self.one_region else chosen ^ region)
         return []
 
     def chosen_regions(self) -> list[int]:

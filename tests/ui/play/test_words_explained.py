@@ -86,7 +86,8 @@ def test_the_coach_says_what_a_finca_brings_when_it_is_pointed_at(show: Show, dr
     scene = table.scene
     assert isinstance(scene, PlayScene)
     assert scene.coach_texts().text == (
-        "Finca A, 5 spaces left: most plantations get 10 points, second 5. Rocks and bonuses fill their spaces."
+        "Finca A, 5 spaces left: most plantations get 10 points, second 5. "
+        "Rocks and bonuses fill their spaces."
     )
 
 
