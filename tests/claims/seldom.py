@@ -8,6 +8,7 @@ from citrus_game.rules.model.components import KIND
 from citrus_game.rules.model.steps import Step
 from citrus_game.session.clock import Clock
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.playback import Playback
 from citrus_game.session.seats import PERSON, Seat
 from tests.session.positions import COLOURS, NAMES, position, sit
 
@@ -65,6 +66,14 @@ def more_sites(*steps: str, **there: Any) -> Make:
         return session
 
     return make
+
+
+def played_on() -> GameSession:
+    """A game is played on from its third turn."""
+    session = at(*ANA, "buy R4", "place grapefruit b3", "end", market=FULL)()
+    playback = Playback(session)
+    playback.go_to(playback.length)
+    return playback.play_on(tuple(session.seats))
 
 
 def out_of_time() -> GameSession:
@@ -327,6 +336,23 @@ SELDOM: Mapping[str, tuple[Make, Sequence[str]]] = {
         ),
         ("built finca {site} with a milestone",),
     ),
+    "a plantation between one's own region and a neutral one": (
+        at("buy R1", market=FULL, plantations={"a1": "lemon", "c1": "lemon"}, owners={"a1": 0}),
+        (
+            "Claims {counted} that were neutral.",
+            "I claim {counted} that were neutral.",
+            "You claim {counted} that were neutral.",
+        ),
+    ),
+    "a plantation between two regions of one's own": (
+        at("buy R1", **JOINABLE, market=FULL),
+        (
+            "Joins the {fruits} into one region, and a worker comes back.",
+            "I join the {fruits} into one region, and a worker comes back to me.",
+            "You join the {fruits} into one region, and a worker comes back.",
+        ),
+    ),
+    "a game that is played on": (played_on, ("Played on from turn {turn}.",)),
     "a turn that the timer ended": (
         out_of_time,
         ("{player} has no time left, so this turn has ended for good.",),

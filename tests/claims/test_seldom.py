@@ -9,7 +9,7 @@ import pytest
 from citrus_game.bots.reasons import reason
 from citrus_game.cli.text_mode.commands import WHAT
 from citrus_game.cli.text_mode.game import Talk, TextGame
-from citrus_game.narration.bot_reasons import own_reason, reason_sentence
+from citrus_game.narration.bot_reasons import own_reason, reason_sentence, your_reason
 from citrus_game.narration.comparison import compare, why_words
 from citrus_game.narration.turn_steps import turn_lines
 from citrus_game.rules.model.steps import Step
@@ -71,8 +71,8 @@ def every_step(looker: Onlooker) -> None:
         for text in game._orders[WHAT](state.game.steps.text(step)):
             looker.hear("text mode", text, steps=(step,))
         found = reason(state, [step])
-        for text in (reason_sentence(found, names, state.game), own_reason(found, names, state.game)):
-            looker.hear("reasons", text, steps=(step,))
+        for voice in (reason_sentence, own_reason, your_reason):
+            looker.hear("reasons", voice(found, names, state.game), steps=(step,))
 
 
 @pytest.mark.parametrize(("make", "message"), [(poor_turn, CLOSED_FOR_ANOTHER), (poor_turn_of_two, LEFT_ONE)])
