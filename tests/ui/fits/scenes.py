@@ -275,7 +275,9 @@ def scored(players: int, app: Game) -> Iterator[Scene]:
 
 
 def replayed(app: Game) -> Iterator[Scene]:
-    """Show a replay; its curve has some height, and its board some size."""
+    """Show a replay; its curve has some height, and its board some size. Where card and market share a
+    place, nothing of the market is below the card; then it is shown, too.
+    """
     scene = ReplayScene(app, ended(), 100)
     app.stack.reset(scene)
     yield scene
@@ -284,6 +286,13 @@ def replayed(app: Game) -> Iterator[Scene]:
     assert isinstance(timeline, Timeline)
     assert timeline.marks().plot.room.height >= 10
     assert table.tile_size >= 16
+    card = scene.turn_card.rect
+    below = [each for each in scene.view.market.widgets() if each.visible]
+    assert not any(each.rect.colliderect(card) for each in below)
+    if scene.tabs is not None:
+        scene.tabs.choose(scene.tabs.segment(0).center)
+        yield scene
+        assert any(each.rect.colliderect(card) for each in scene.view.market.arrows if each.visible)
 
 
 TABLES: dict[str, Callable[[Game], Iterator[Scene]]] = {

@@ -219,6 +219,7 @@ class ReplayScene(SessionScene):
         if both is None and self.shows != "played":
             self.shows = self.choice.value = "played"
         self.turn_card.set_visible(card)
+        self.view.market.covered = card and self.tabs is not None
         self.choice.set_visible(card and both is not None)
         self.try_it.set_visible(card and tries)
         on, row = self.transport.play_on, self._buttons_row
@@ -268,6 +269,7 @@ class ReplayScene(SessionScene):
         """Show the market or the card, where they share a place."""
         self._tab = tab
         self._show_turn()
+        self.refresh()  # the market's widgets come and go
         self.dirty(self._places.card)
 
     def _toggle_better(self) -> None:

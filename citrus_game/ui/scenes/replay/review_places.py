@@ -29,8 +29,8 @@ class ReviewPlaces(NamedTuple):
 
 def review_places(m: Metrics, places: Places) -> ReviewPlaces:
     """Return the places of a review: the card takes those of mat and tray, the list that of what the others
-    did. In high windows both share the room below the prompt with the market; in large letters, and where the
-    players are above the board, the card has the market's.
+    did. In high windows both share the room below the prompt with the market; in large letters, in very
+    wide windows, and where the players are above the board, the card has the market's.
     """
     gap = m.u(GAP)
     high = m.height > m.width
@@ -48,17 +48,18 @@ def review_places(m: Metrics, places: Places) -> ReviewPlaces:
         turns = pygame.Rect(last.x, last.bottom + gap, last.width, m.height - m.u(EDGE) - last.bottom - gap)
         if turns.height < 2 * m.u(LEAST_BUTTON) + gap:  # five players in large letters leave no room there
             turns.width = 0
-    market = places.market
-    if high or not turns.width or text_scale(m) >= LARGE:
-        own = own if high else own.union(market)
+    # in very wide windows mat and tray are beside the market, and a card of their height would lie on it
+    if high or not turns.width or text_scale(m) >= LARGE or own.colliderect(places.market):
+        own = own if high else own.union(places.market)
         tabs = pygame.Rect(own.x, own.y, own.width, max(m.u(TAB), m.reach, m.line_px(24)))
         own = pygame.Rect(own.x, tabs.bottom + m.u(6), own.width, own.bottom - tabs.bottom - m.u(6))
-        market = own.copy()
     if not turns.width:
         # side by side with the buttons of the card there is room for two more
         high_row = max(m.u(50), m.reach)
         turns = pygame.Rect(own.x, own.bottom - 2 * high_row - gap, own.width, 2 * high_row + gap)
         own = pygame.Rect(own.x, own.y, own.width, own.height - turns.height - gap)
+    # after the list has taken its room: where they share a place, the market's ends with the card's
+    market = places.market if tabs is None else own.copy()
     table = replace(
         places, market=market, mat=own, tray=own, turn=own, prompt=prompt, rival_turns=None, corner=None
     )

@@ -234,6 +234,8 @@ class Market(Panel[MarketData]):
         super().__init__(style, rect)
         self.lines = game.line_spaces
         self.strip, self.places, self.titled = self._share(game.components)
+        self.covered = False
+        """Whether something of the scene lies on it, so that nothing of it can be pointed at."""
         self.notice = Spot()
         self.notice.rect = self.strip
         self.stall = Spot()
@@ -280,19 +282,22 @@ class Market(Panel[MarketData]):
         return [self.stall, *self.slots, self.notice, *self.arrows, *self.tiles]
 
     def update(self, snapshot: Snapshot) -> None:
+        there = not self.covered
         for line, arrow in enumerate(self.arrows):
             self._settle_arrow(line, arrow, snapshot)
+            arrow.set_visible(there)
+        self.notice.set_visible(there)
         self.notice.hint = market_texts(market_facts(snapshot.state))[0]
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         buys = controller.open and bool(controller.now.lines) and not with_cart and controller.rival < 0
         self.stall.hint = _("Choose an arrow to buy its row or column.") if buys else ""
-        self.stall.set_visible(buys)
+        self.stall.set_visible(there and buys)
         for index, (tile, spot) in enumerate(zip(self.tiles, self.slots, strict=True)):
             held = controller.state.market[index]
             spot.hint = tile_words(controller.state, index) if held != EMPTY else ""
-            spot.set_visible(bool(spot.hint) and not with_cart)
-            tile.set_visible(with_cart and held != EMPTY)
+            spot.set_visible(there and bool(spot.hint) and not with_cart)
+            tile.set_visible(there and with_cart and held != EMPTY)
             if tile.visible:
                 fits = index + 1 in controller.now.carts
                 tile.called = step_words(controller.state.game.steps.cart[index], controller.state)
