@@ -78,7 +78,7 @@ def test_a_game_is_marked_as_its_last_save_leaves_it(monkeypatch: pytest.MonkeyP
         return write(file, text)
 
     monkeypatch.setattr(SaveFile, "write", write_late)
-    play(session, 3)
+    play(session, 1)
     threading.Timer(0.2, may_write.set).start()
     crash_reports.mark(autosave.path)
     saves.wait_for_saves()
