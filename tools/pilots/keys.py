@@ -75,7 +75,12 @@ class KeyboardPilot(Pilot):
             way = self._way(focus, wanted) if focus is not None and focus.group == wanted.group != "" else []
             for command in way or ["next"]:
                 self._send(command)
-        raise StuckError(f"the focus does not come to {type(wanted).__name__} at {wanted.rect}")
+        top = self.app.stack.top
+        chain = top.widgets.focusable_widgets() if top is not None else []
+        where = f"{type(wanted).__name__} at {wanted.rect} in {type(top).__name__}"
+        raise StuckError(
+            f"the focus does not come to {where}; it can be had: {wanted in chain}; it is on {focus}"
+        )
 
     def _way(self, start: Widget, wanted: Widget) -> list[str]:
         """Return the arrow keys that lead from a widget to another of its group, or an empty list."""
