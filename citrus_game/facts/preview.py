@@ -30,7 +30,6 @@ HARMLESS = (
 
 Purchases are checked separately.
 """
-"""Steps that take a tile from the hand."""
 
 TRIES = 500
 """Plantings that are tried to find out whether a purchase brings the lead at a finca."""

@@ -23,8 +23,10 @@ class TouchScreens:
         self._known = self._found()
         self._looked = 0.0
 
-    def have_grown(self, now: float) -> bool:
-        """Whether there are others than at the start, at a time in seconds; looks only now and then."""
+    def plugged_in(self, now: float) -> bool:
+        """Whether there is one that was not there at the start; ``now`` is in seconds. It looks only now and
+        then.
+        """
         if now - self._looked < LOOK_SECONDS:
             return False
         self._looked = now

@@ -31,19 +31,19 @@ class TurnController:
     looks.
     """
 
-    def __init__(self, session: GameSession, *, read_only: bool = False) -> None:
+    def __init__(self, session: GameSession, *, read_only: bool = False, one_region: bool = False) -> None:
         self.session = session
         self.read_only = read_only
         self.pick: Selection | None = None
         self.plan: Plan = ()
-        self.one_region = False
+        self.one_region = one_region
         """Whether regions are harvested one by one: the next that is chosen takes the place of the one
         before. So it is in lessons, whose tasks are single harvests, and for visitors, who are told to tap
         twice.
         """
-        self._left: tuple[int, ...] = ()
+        self._kept_order: tuple[int, ...] = ()
         """The order of the last plan of the turn that was left. The hand keeps it."""
-        self._left_in = 0
+        self._kept_turn = 0
         """The turn in which it was left."""
         self.now = ClickTargets()
         self.outlook = Lookahead(session.state)
@@ -74,8 +74,8 @@ class TurnController:
         if self.rival >= 0 and (self.state.over or (self.open and self.state.turn != self._rival_since)):
             self.foretell(-1)
         self.now = gather(self.state.game.board, self.session.legal()) if self.open else ClickTargets()
-        if self.state.turn != self._left_in:
-            self._left = ()
+        if self.state.turn != self._kept_turn:
+            self._kept_order = ()
         self.pick = self._settled()
 
     def foretell(self, player: int) -> None:
@@ -141,8 +141,8 @@ class TurnController:
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
         default = line >= 0 and self.pick == self._line_pick(line)
         if self.plan and not plan and self.tiles():
-            self._left = tuple(step.what for step, _number in self.plan if step.verb in FROM_HAND)
-            self._left_in = self.state.turn
+            self._kept_order = tuple(step.what for step, _number in self.plan if step.verb in FROM_HAND)
+            self._kept_turn = self.state.turn
         self.plan = plan
         if settled:
             self.pick = self._settled()
@@ -179,7 +179,7 @@ class TurnController:
         return self._in_order(self.tiles())
 
     def _in_order(self, tiles: Sequence[int]) -> list[tuple[int, int]]:
-        return in_order(tiles, self.plan) if self.plan else in_order_of(tiles, self._left)
+        return in_order(tiles, self.plan) if self.plan else in_order_of(tiles, self._kept_order)
 
     def lit(self) -> int:
         """Return the spaces that can be chosen now, which are highlighted."""
@@ -287,7 +287,7 @@ class TurnController:
             return []
         if self.pick is not None and (self.pick.kind, self.pick.what) == ("line", line):
             return [self.state.game.steps.buy[line]]
-        self.pick, self._left = Selection("line", line), ()
+        self.pick, self._kept_order = Selection("line", line), ()
         self.pick = self._line_pick(line)
         return []
 

@@ -452,7 +452,7 @@ class KioskApp(Game):
         """Start anew to hear a touch screen that was plugged in, once nobody plays."""
         top: object = self.stack.top
         attracts = isinstance(top, IdlePolicy) and top.wait == "attract"
-        if attracts and self.touch_screens.have_grown(self.clock):
+        if attracts and self.touch_screens.plugged_in(self.clock):
             print("a touch screen was plugged in; only a new client hears it", file=sys.stderr, flush=True)
             self.stop(heartbeat.RESTART)
 

@@ -7,6 +7,7 @@ import pytest
 
 from citrus_game.content.kiosk import Mode
 from citrus_game.content.records.scenario import load_scenario
+from citrus_game.rules.model import steps
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.prompt_text import Prompt
@@ -19,6 +20,7 @@ from citrus_game.ui.kiosk.visit.prompt import KioskPrompt, VisitWords
 from citrus_game.ui.kiosk.visit.result import HowToPlay
 from citrus_game.ui.kiosk.visit.session_scene import KioskSessionScene
 from tests.cases import plain
+from tests.session.positions import play
 from tests.session.test_cost_words import SCENARIOS
 from tests.ui.kiosk import scenes
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
@@ -131,6 +133,22 @@ def test_nobody_who_reads_how_to_play_loses_the_game(make_kiosk: MakeKiosk) -> N
     wait(app, app.kiosk.idle_seconds - 1)
     assert isinstance(app.stack.top, HowToPlay)
     assert table in app.stack
+
+
+def test_a_visitor_who_changes_to_another_region_harvests_that_one_alone(make_kiosk: MakeKiosk) -> None:
+    """Visitors are told to touch a region twice."""
+    table = begin(make_kiosk(), "short", 2)
+    session, controller = table.session, table.controller
+    own = list[int]()
+    while len(own) < 2 or session.legal()[0].verb not in (steps.BUY, steps.HARVEST):
+        play(session, 1)
+        own = [step.at for step in session.legal() if step.verb == steps.HARVEST]
+        own = list({session.state.region_at(space): space for space in own}.values())
+    controller.refresh()
+    for space in own[:2]:
+        assert not controller.choose_space(space)
+    assert controller.choose_space(own[1]) == [session.state.game.steps.harvest[1 << own[1]]]
+    table.on_leave()
 
 
 def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:

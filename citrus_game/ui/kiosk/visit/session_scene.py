@@ -140,8 +140,7 @@ class KioskSessionScene(IdlePolicy, MarkedScene):
         driver: TurnDriver | None = None,
     ) -> None:
         self.mode, self.sprint = mode, sprint
-        controller = TurnController(session)
-        controller.one_region = True
+        controller = TurnController(session, one_region=True)
         self.speech = VisitWords(controller, lambda: self.app.by_touch)
         self.coach = self.speech.coach
         input_controller = InputController(controller, self.selection_changed, self.show_result)

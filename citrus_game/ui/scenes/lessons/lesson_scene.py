@@ -44,8 +44,8 @@ class LessonScene(CoachedScene):
         self._lacks = ""
         self._refused: list[Step] = []
         self.lesson.session.subscribe(self._stepped)
-        controller = TurnController(self.lesson.session, read_only=self.lesson.reply is not None)
-        controller.one_region = True
+        read_only = self.lesson.reply is not None
+        controller = TurnController(self.lesson.session, read_only=read_only, one_region=True)
         input_controller = InputController(controller, self.selection_changed, self.go_on, self._allows)
         table_style = TableStyle(icons=tuple(command for command in ICONS if command not in HIDDEN))
         replies = ScriptDriver(lambda: self.lesson.reply is not None, self._reply, self._pause)

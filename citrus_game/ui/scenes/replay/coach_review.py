@@ -32,8 +32,6 @@ from citrus_game.ui.scenes.play.view.table import TableStyle
 from citrus_game.ui.scenes.replay.judged import JudgedTurns
 from citrus_game.ui.scenes.replay.shown_turn import ShownTurn
 
-"""Verbs of the steps that are told as one."""
-
 
 class CoachReview(CoachedScene):
     """Two pages of a finished game: people's best turn, then the better one of another, each on the board.

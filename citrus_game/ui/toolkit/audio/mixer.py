@@ -80,7 +80,7 @@ class SoundBoard:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.ready = self._looked = self._lost = False
+        self.ready = False
         self._volume = self._ambient = 0.0
         self.music = Music(folder)
         self._ambience: pygame.mixer.Sound | None = None
@@ -90,6 +90,8 @@ class SoundBoard:
         self._waiting: list[tuple[float, Cue]] = []
         """By the board's clock, in seconds."""
         self._clock = self._look_at = 0.0
+        self._again = math.inf
+        """Seconds after which `open` looks for a device again where there was none."""
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque()
 
@@ -97,15 +99,13 @@ class SoundBoard:
         """Open the audio device; return whether there is one. Tries only once until `close`; again and again
         if it was lost.
         """
-        if self._looked or self._clock < self._look_at:
+        if self.ready or self._clock < self._look_at:
             return self.ready
-        self._looked = not self._lost
-        self._look_at = self._clock + AGAIN_SECONDS * self._lost
+        self._look_at = self._clock + self._again
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         except pygame.error:
             return False
-        self._looked, self._lost = True, False
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(1)
         self.music.open()
@@ -115,7 +115,7 @@ class SoundBoard:
 
     def close(self) -> None:
         """Stop all sound and close the device."""
-        self._looked = False
+        self._look_at = 0.0
         if self.ready:
             self.ready = False
             if self._loader is not None:
@@ -132,7 +132,8 @@ class SoundBoard:
         """
         if event.which and not event.iscapture and self.ready:
             self.close()
-            self._lost, self._look_at = True, self._clock + AGAIN_SECONDS
+            self._again = AGAIN_SECONDS
+            self._look_at = self._clock + self._again
 
     def apply_settings(self, settings: Settings) -> None:
         """Apply the volumes and mute of the settings."""
