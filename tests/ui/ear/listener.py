@@ -41,7 +41,8 @@ class Listener:
         self.game: Game = open_game(values, size=(960, 600), headless=True)
         self.voice = Recorder()
         self.game.narrator = Narrator(lambda: self.voice)
-        self.game.narrator.configure("en", 100, on=True)
+        self.game.change_for_now(speech=True)
+        self.game.configure_voice()
         self._now = 0.0
         self.times: list[tuple[float, str]] = []
         self.heard: list[str] = []

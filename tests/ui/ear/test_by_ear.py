@@ -147,13 +147,15 @@ def test_a_key_interrupts_and_the_pace_can_be_changed() -> None:
     before = len(listener.voice.said)
     listener.press("5")
     assert listener.voice.said[before] is None
-    listener.press(".")
+    assert "Speech rate: 125%" in listener.press(".")
     assert listener.voice.pace == 125
-    listener.press(",")
+    assert "Speech rate: 100%" in listener.press(",")
     assert listener.voice.pace == 100
     listener.press("v")
     listener.press("5")
-    assert listener.heard == []
+    assert listener.wait(2.0) == []
+    listener.press("v")
+    assert any(text.startswith("Row 1:") for text in listener.press("5"))
 
 
 @pytest.mark.slow
