@@ -123,11 +123,15 @@ def texts_are_whole(app: Game, _top: Layer) -> Iterator[str]:
     """
     found = dict.fromkeys(CUT)
     CUT.clear()
-    if found:
-        long = {text[:LONG_NAME] for text in _written(app) if len(text) > LONG_NAME}
-        yield from (what for text, what in found if not any(name in text for name in long))
+    written = set(_written(app))
+    long = {text[:LONG_NAME] for text in written | WRITTEN if len(text) > LONG_NAME}
+    WRITTEN.clear()
+    WRITTEN.update(written)
+    yield from (what for text, what in found if not any(name in text for name in long))
 
 
+WRITTEN: set[str] = set()
+"""What players had written at the last look: a field that was emptied since may have been drawn before."""
 CUT: list[tuple[str, str]] = []
 """What `watch_texts` has seen: texts, and what is wrong with them."""
 
