@@ -246,7 +246,7 @@ TSX: dict[str, tuple[str, str, str]] = {
     "tileset: tiles of one pixel": (
         'tilewidth="128" tileheight="128"',
         'tilewidth="1" tileheight="1"',
-        "65536",
+        "tileset citrus.tsx|image has more than 65536",
     ),
     "tileset: negative spacing": ("<tileset ", '<tileset spacing="-128" ', "spacing is '-128'"),
     "tileset: missing image": ("citrus.png", "citron.png", "'citron.png' is missing"),

@@ -1,11 +1,13 @@
 """Every puzzle's best result is proved again, and an attempt counts the points of the turn."""
 
+import os
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from citrus_game.content.check import check_file
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.learning.puzzles import (
     Puzzle,
     PuzzleAttempt,
@@ -72,6 +74,13 @@ def test_each_leads_to_the_next_and_the_last_to_the_first() -> None:
     names = [puzzle.name for puzzle in puzzles()]
     assert [puzzle_after(name).name for name in names] == [*names[1:], names[0]]
     assert puzzle_after("").name == names[0]
+
+
+def test_where_no_puzzle_is_left_one_sentence_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("citrus_game.learning.puzzles.files", list)
+    with pytest.raises(ContentError, match="there is no puzzle") as told:
+        puzzle_after("")
+    assert f"kiosk{os.sep}puzzles" in str(told.value)
 
 
 def test_a_passer_by_has_one_step_that_fills_a_ring_on_a_small_board() -> None:

@@ -10,7 +10,7 @@ from citrus_game.rules.model.steps import BUY, END
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.moves.purchase import buildable_lines
 from citrus_game.session.ai_runner import AIRunner
-from citrus_game.session.clock import STAND_IN, Clock
+from citrus_game.session.clock import LATE, STAND_IN, Clock, TimeKeeper
 from citrus_game.session.game_session import GRACE, GameSession
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import Seat
@@ -186,6 +186,18 @@ def test_what_was_used_is_added_up_anew_after_a_step_was_taken_back_and_another_
 def test_a_clock_begins_with_nothing_used() -> None:
     _session, clock = timed("bank", 60)
     assert lefts(clock) == [pytest.approx(60), pytest.approx(60)]
+
+
+@pytest.mark.parametrize("kind", LATE)
+def test_a_clock_warns_from_its_last_seconds_on_and_not_before(kind: str) -> None:
+    session, _clock = timed(kind, 100)
+    keeper = TimeKeeper(session, lambda _ring: None)
+    player, warned = session.state.player, list[bool]()
+    for _second in range(100):
+        keeper.update(1.0)
+        warned.append(keeper.faces[player][1])
+    assert warned == [100 - second < LATE[kind] for second in range(1, 101)]
+    assert not keeper.faces[1 - player][1]
 
 
 def test_the_grace_of_an_empty_bank_is_one_for_the_whole_turn_however_often_one_acts() -> None:

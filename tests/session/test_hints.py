@@ -7,10 +7,11 @@ from itertools import takewhile
 import pytest
 
 from citrus_game.bots import reasons
-from citrus_game.narration.bot_reasons import your_reason
+from citrus_game.narration.bot_reasons import own_reason, reason_sentence, your_reason
+from citrus_game.rules.legal import legal_steps
 from citrus_game.rules.model import steps
 from citrus_game.rules.model.components import BULL, CART, PLOW, STOREHOUSE
-from citrus_game.rules.model.events import WorkerPlaced
+from citrus_game.rules.model.events import WorkerPlaced, reveals
 from citrus_game.rules.model.state import EMPTY, State
 from citrus_game.rules.model.steps import Step
 from citrus_game.rules.moves.fincas import finca_sizes
@@ -22,7 +23,7 @@ from citrus_game.session.new_game import NewGame
 from citrus_game.session.seats import Seat
 from citrus_game.session.selection.lookahead import MARKED, by_bonus, numbered
 from citrus_game.ui.scenes.play.start_game import FIRST_SEED, FIRST_SIDE
-from tests.session.positions import sit
+from tests.session.positions import NAMES, position, sit
 
 PLANTING = {
     reasons.CLOSES, reasons.LEADS, reasons.EQUALS, reasons.JOINS, reasons.JOINS_NEUTRAL, reasons.TAKES,
@@ -113,6 +114,38 @@ def sittings() -> list[GameSession]:
         first,
         *(sit(seed, players=players, side=side, expansion=True) for seed, players, side in others),
     ]
+
+
+def test_of_a_bull_it_is_said_whether_it_stands_beside_a_finca_whichever_that_is() -> None:
+    state = position(tiles=["bull"], fincas=["A", "C"], marked=["B"])
+    board, found = state.game.board, dict[bool, int]()
+    around = board.around(1 << board.spaces["b2"] | 1 << board.spaces["e4"])
+    for step in legal_steps(state):
+        if step.verb == steps.BULL:
+            why = reasons.reason(state, [step])
+            for said in (reason_sentence, own_reason, your_reason):
+                beside = bool(around >> step.at & 1)
+                assert ("beside a finca" in said(why, NAMES, state.game)) is beside, board.name(step.at)
+                found[beside] = found.get(beside, 0) + 1
+    assert all(found[beside] > 10 for beside in (True, False))
+
+
+def test_a_plan_is_certain_up_to_the_first_step_that_reveals_something() -> None:
+    few, full = (
+        dict(zip((1, 3, 7, 8), ("lemon", "lime", "lime", "lime"), strict=True)),
+        dict.fromkeys(range(1, 13), "lemon"),
+    )
+    found: set[bool] = set()
+    for state in (position(market=few), position(market=full), position(market=few, tiles=["milestone"])):
+        for proposal in advise(observe(state), BEST):
+            then, certain = observe(state).state.copy(), 0
+            for step in proposal.steps:
+                certain += 1
+                if any(map(reveals, apply(then, step))):
+                    break
+            assert proposal.sure == certain
+            found.add(certain == len(proposal.steps))
+    assert found == {True, False}
 
 
 @pytest.mark.slow

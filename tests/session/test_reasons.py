@@ -1,5 +1,7 @@
 """The sentence of each refusal names its cause (RULES.md 5 to 9)."""
 
+import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +9,9 @@ import pytest
 
 from citrus_game.content.records.scenario import load_scenario
 from citrus_game.content.settings.languages import speak
-from citrus_game.narration.refusals import refusal_sentence
+from citrus_game.narration.refusals import no_space_words, refusal_sentence
 from citrus_game.rules.legal import refusals
+from citrus_game.rules.model.components import FRUITS, PLANTATION
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BUY
@@ -413,6 +416,16 @@ def test_one_short_sentence_says_why_a_line_cannot_be_bought(language: str) -> N
                 assert ". " not in told
     finally:
         speak("en")
+
+
+def test_with_no_road_open_a_fruit_has_no_space_beside_its_own_region_or_none_to_grow_from() -> None:
+    for player, name in product((0, 1), FRUITS):
+        state = position(fincas=[], plantations={"g5": name}, owners={"g5": player})
+        state.player = player
+        said = {fruit: no_space_words(state, PLANTATION[fruit]) for fruit in FRUITS}
+        own = said.pop(name)
+        assert re.search(r": none on a road or beside your [a-z -]+\.$", own)
+        assert all(words.endswith(" has no space now: no road is open.") for words in said.values())
 
 
 def test_every_rule_id_has_a_case() -> None:

@@ -12,7 +12,7 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.settings import SettingsScene
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog, TableDialog
-from citrus_game.ui.toolkit.dialogs.form import Choice, FormDialog, Level, option_value
+from citrus_game.ui.toolkit.dialogs.form import Choice, FormDialog, FormRow, Heading, Level, option_value
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
 from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
@@ -166,6 +166,17 @@ def test_rows_stand_beside_their_controls_or_above_them_where_it_is_narrow(make_
         control = controls(form)[number]
         assert (words.rect.right <= control.rect.x) is beside
         assert (words.rect.bottom <= control.rect.y) is not beside
+
+
+def test_rows_stand_below_their_heading_and_above_the_next(make_app: MakeApp) -> None:
+    app = make_app()
+    form = open_form(app, lambda: SettingsScene(app))
+    labels = {child.text: child for child in form.body.children if isinstance(child, Label)}
+    parts = [part.words for part in form.rows() if isinstance(part, Heading | FormRow)]
+    places = [labels[words].rect.y for words in parts if words in labels]
+    assert len(places) > 12
+    assert places == sorted(places)
+    assert sum(isinstance(part, Heading) and part.words in labels for part in form.rows()) >= 4
 
 
 def test_kinds_of_rows_have_their_controls(make_app: MakeApp) -> None:

@@ -80,6 +80,16 @@ def test_the_pointer_is_drawn_where_it_is_and_only_then(app: Game) -> None:
     app.stack.dirty.add(None)
 
 
+@pytest.mark.parametrize("size", [SIZE, (1080, 1920), (2560, 1080)])
+def test_a_pointer_comes_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
+    pads, up = Gamepads(), pygame.CONTROLLER_AXIS_RIGHTY
+    pads.translate(Event(pygame.CONTROLLERAXISMOTION, axis=up, value=-32_767, instance_id=3))
+    list(pads.update(0.01, size))
+    across, down = dict(pads.pointers())[3]
+    assert across == size[0] // 2
+    assert 0.49 * size[1] < down < 0.5 * size[1]
+
+
 def test_the_pointer_gathers_speed_and_stays_in_the_window() -> None:
     pads = Gamepads()
     pads.translate(

@@ -224,6 +224,17 @@ def test_no_bird_is_among_words(make_app: MakeApp, size: tuple[int, int], text: 
     assert brightest > 40
 
 
+def test_a_bird_rises_and_sinks_on_its_way(make_app: MakeApp) -> None:
+    (gull,) = [each for each in Scenery(make_app().style).layers if isinstance(each, Gull)]
+    ways = set[int]()
+    for second in range(30):
+        before = gull.rect.copy()
+        gull.step(float(second))
+        if before.width and gull.rect.x < before.x:
+            ways.add((gull.rect.y > before.y) - (gull.rect.y < before.y))
+    assert {-1, 1} <= ways
+
+
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1080, 1920)], whole=True))
 def test_no_bird_hangs_in_a_landscape_that_keeps_still(make_app: MakeApp, size: tuple[int, int]) -> None:
     """At the kiosk it stood between two letters of the title."""

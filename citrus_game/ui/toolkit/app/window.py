@@ -131,7 +131,11 @@ def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def _is_on(place: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Whether a window at a place would be visible and movable; its screen may be gone."""
+    """Whether a window at a place would be visible and movable; its screen may be gone.
+
+    >>> [_is_on(place, (1920, 1080)) for place in ((0, 0), (1700, 900), (1900, 0), (0, 1079), (-1, 9))]
+    [True, True, False, False, False]
+    """
     return all(0 <= at < size - least // 4 for at, size, least in zip(place, desktop, LEAST, strict=True))
 
 

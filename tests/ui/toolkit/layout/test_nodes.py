@@ -30,7 +30,7 @@ from citrus_game.ui.toolkit.layout.nodes import (
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from citrus_game.ui.toolkit.widgets.group import WidgetGroup
-from citrus_game.ui.toolkit.widgets.lists import RowList
+from citrus_game.ui.toolkit.widgets.lists import BAR, RowList
 from citrus_game.ui.toolkit.widgets.panels import Frame, Label
 
 LINE = 20
@@ -225,6 +225,33 @@ def test_of_a_long_grid_only_what_is_in_view_is_made() -> None:
     assert len({child.rect.x for child in view.children}) == 2
     view.scroll_to(view.furthest)
     assert view.children[-1].rect.bottom == 200 - 5
+
+
+@pytest.mark.parametrize(("wide", "columns"), [(400, 2), (320, 1), (900, 3)])
+def test_what_a_long_grid_makes_stands_in_columns_that_fill_it(wide: int, columns: int) -> None:
+    view, room = RowList(), pygame.Rect(20, 30, wide, 200)
+    tree = LongGrid(lambda _number: Block(100, 40), 30, view, columns=3, least=150, gap=10, padding=5)
+    lay_out(_group(), tree, room)
+    first = [child.rect for child in view.children if child.rect.y == view.children[0].rect.y]
+    assert len(first) == columns
+    assert len({rect.width for rect in first}) == 1
+    assert first[0].x == room.x + 5
+    assert [two.x - one.right for one, two in pairwise(first)] == [10] * (columns - 1)
+    assert 0 <= room.right - 5 - view.style.u(BAR) - first[-1].right < columns
+
+
+@pytest.mark.parametrize("width", range(100, 400, 25))
+def test_a_row_that_wraps_begins_a_line_only_where_the_next_has_no_room(width: int) -> None:
+    parts = [Block(size, 20) for size in (60, 90, 40, 100, 30, 30)]
+    tree = Row(*parts, gap=10, wrap=True)
+    lay_out(_group(), Column(tree), pygame.Rect(0, 0, width, tree.height_at(width)))
+    for one, two in pairwise(parts):
+        if two.rect.y == one.rect.y:
+            assert two.rect.x == one.rect.right + 10
+        else:
+            assert (two.rect.x, two.rect.y) == (0, one.rect.bottom + 10)
+            assert one.rect.right + 10 + two.rect.width > width
+    assert max(part.rect.right for part in parts) <= width
 
 
 def test_what_is_in_view_is_stretched_no_further_than_it() -> None:
