@@ -35,6 +35,7 @@ from tests.ui.toolkit.colourmath import (
     Colour,
     contrast,
     difference,
+    lab,
     least_apart,
     luminance,
     seen_by,
@@ -244,3 +245,46 @@ def ground_of(surface: pygame.Surface, box: pygame.Rect) -> Colour | None:
 def test_luminance_runs_from_black_to_white() -> None:
     assert luminance((0, 0, 0)) == 0
     assert round(luminance((255, 255, 255)), 6) == 1
+
+
+@pytest.mark.parametrize("px", [44, 56, 78])
+def test_harvested_fruit_is_lighter_than_its_ground_but_for_its_lines(px: int) -> None:
+    """Harvested limes were lines only, dark as their ground."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    art = Art(paths.assets() / "svg")
+    art.resize((1280, 720), {})
+    for fruit in FRUITS:
+        ground = colour(Theme("citrus"), fruit + NEUTRAL)
+        motif = art.piece(f"{fruit}-motif{NEUTRAL}", px)
+        tile = pygame.Surface(motif.size)
+        tile.fill(ground)
+        tile.blit(motif, (0, 0))
+        light = [
+            lab((red, green, blue))[0] > lab(ground)[0] + 3
+            for red, green, blue, _alpha in map(tile.get_at, silhouette(motif))
+        ]
+        assert sum(light) / len(light) > 0.45, fruit
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_scored_finca_is_warm_and_looks_unlike_an_open_one(eyes: str) -> None:
+    """It was grey, as if it were out of the game."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    art = Art(paths.assets() / "svg")
+    art.resize((1280, 720), {})
+    scored = art.piece("finca-scored", 56)
+    house = sorted(silhouette(scored))
+    red, _green, blue, _alpha = pygame.transform.average_color(scored)
+    assert red > blue + 20
+    changes = [
+        difference(*(as_seen(eyes, art.piece(name, 56).get_at(at)) for name in ("finca", "finca-scored")))
+        for at in house
+    ]
+    assert sum(changes) / len(changes) > 14
+
+
+def as_seen(eyes: str, shown: pygame.Color) -> Colour:
+    matrix = EYES[eyes]
+    return seen_by(matrix, (shown.r, shown.g, shown.b)) if matrix else (shown.r, shown.g, shown.b)

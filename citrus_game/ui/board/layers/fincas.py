@@ -59,8 +59,7 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
     if site.near:
         canvas.piece_in(target, "finca-glow", rect, GLOW)
     blur = max(1, canvas.tile // 16)
-    grey = site.scored and not site.ended
-    name = "finca-scored" if grey else "finca"
+    name = "finca-scored" if site.scored and not site.ended else "finca"
     shadow, margin = canvas.art.shadow(name, canvas.tile, blur)
     target.blit(shadow, (rect.x - margin, rect.y - margin + round(canvas.tile * 0.06)))
     canvas.piece(target, name, space)
@@ -68,7 +67,7 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
         canvas.piece(target, "finca-lit", space)
     elif site.home and not canvas.plain:
         canvas.piece(target, "finca-windows", space)
-    target.blit(_facade(canvas, letter, grey=grey), rect)
+    target.blit(_facade(canvas, letter), rect)
     if site.near:
         smoke = canvas.art.piece("finca-smoke", round(canvas.tile * SMOKE))
         x, y = (round(share * canvas.tile) for share in CHIMNEY)
@@ -81,13 +80,10 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
     paint_values(canvas.type, target, rect, site.values)
 
 
-def _facade(canvas: Canvas, letter: str, *, grey: bool) -> pygame.Surface:
+def _facade(canvas: Canvas, letter: str) -> pygame.Surface:
     """Return the picture of the façade for a letter."""
     name = f"facade-{FACADES[(ord(letter[0]) - ord('A')) % len(FACADES)]}"
-    picture = canvas.art.piece(name, canvas.tile)
-    if not grey:
-        return picture
-    return canvas.art.get((name, canvas.tile, "grey"), lambda: pygame.transform.grayscale(picture))
+    return canvas.art.piece(name, canvas.tile)
 
 
 def _draw_letter(canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, letter: str) -> None:
@@ -119,7 +115,7 @@ def house_picture(canvas: Canvas, letter: str, values: Values) -> pygame.Surface
         px = canvas.tile
         text = (canvas.art.folder / "finca.svg").read_text(encoding="utf-8")
         picture = draw_svg(_YARD.sub("", text), (px, px))
-        picture.blit(_facade(canvas, letter, grey=False), (0, 0))
+        picture.blit(_facade(canvas, letter), (0, 0))
         _draw_letter(canvas, picture, picture.get_rect(), letter)
         paint_values(canvas.type, picture, picture.get_rect(), values)
         return picture
