@@ -15,7 +15,7 @@ from citrus_game.content.game.box import BoxModel, ExpansionModel, IncomeModel, 
 from citrus_game.content.game.options import PresetModel, VariantsModel
 from citrus_game.content.game.seats import SeatsModel
 from citrus_game.content.kiosk import load_kiosk
-from citrus_game.content.kiosk_scores import DayModel, LettersModel
+from citrus_game.content.kiosk_scores import DaysModel, LettersModel
 from citrus_game.content.learning.exercise import load_exercise
 from citrus_game.content.learning.lesson import FOLDER as LESSONS
 from citrus_game.content.learning.lesson import load_lesson
@@ -41,7 +41,7 @@ _BY_NAME: Mapping[str, type[BaseModel]] = {
     "players": PlayersModel,
     "variants": VariantsModel,
     "progress": Progress,
-    "scores": DayModel,
+    "scores": DaysModel,
     "seats": SeatsModel,
     "surveys": SurveysModel,
     "help_cards": CardsModel,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated, Literal
 from unicodedata import normalize
 
-from pydantic import ConfigDict, Field, RootModel, field_validator
+from pydantic import ConfigDict, Field, RootModel, field_validator, model_validator
 
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.model import Model, known, wrong
@@ -48,7 +48,6 @@ def load_letters(languages: Iterable[str]) -> Unwanted:
     )
 
 
-FORMAT = 1
 EMBLEMS = (
     "lemon", "orange", "blood-orange", "lime", "grapefruit", "finca", "well", "horses4", "bull", "cart",
     "bridge", "milestone",
@@ -90,16 +89,28 @@ class Entry(Model):
         return letters
 
 
-DAY = r"^\d{4}-\d{2}-\d{2}$"
+MOST_DAYS = 4
+"""Maximum number of days whose scores are stored."""
+FORMAT = 2
+
+Day = Annotated[str, Field(max_length=10, pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
-class DayModel(Model):
-    """Model of the file: the scores of one day, best first for each mode, and those of the last day before
-    it.
-    """
+class DaysModel(Model):
+    """Model of the file: the scores of each day, best first for each mode. The day shown last is the last."""
 
-    format: Literal[1]
-    day: str = Field(max_length=10, pattern=DAY)
-    entries: list[Entry] = Field(max_length=2 * MOST_KEPT)
-    day_before: str = Field(default="", max_length=10, pattern=rf"^$|{DAY}")
-    entries_before: list[Entry] = Field(default=[], max_length=2 * MOST_KEPT)
+    format: Literal[2]
+    days: dict[Day, Annotated[list[Entry], Field(max_length=2 * MOST_KEPT)]] = Field(max_length=MOST_DAYS)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_two_days(cls, data: object) -> object:
+        """Take the first format, which has the tables of two days."""
+        if not isinstance(data, dict) or data.get("format") != 1:
+            return data
+        days = {str(data[day]): data.get(entries, []) for day, entries in _TWO if data.get(day)}
+        return {"format": FORMAT, "days": days, **{k: v for k, v in data.items() if k not in _KEYS}}
+
+
+_TWO = (("day_before", "entries_before"), ("day", "entries"))
+_KEYS = ("format", *(key for pair in _TWO for key in pair))

@@ -26,11 +26,11 @@ WORDS: tuple[object, ...] = (
     [[]], ["x"] * 50, {"a": {"b": 1}},
 )  # fmt: skip
 """What is put in the place of something good."""
-SCORES = """format: 1
-day: "{day}"
-entries:
-- {{mode: sprint, points: 31, of: 40, seconds: 100.5, level: 1, emblem: lemon, colour: azure, letters: ABC}}
-- {{mode: puzzle, points: 3, of: 4, seconds: 9, level: 2, what: b, emblem: bull, colour: teal, letters: ""}}
+SCORES = """format: 2
+days:
+  "{day}":
+  - {{mode: sprint, points: 31, of: 40, seconds: 100.5, level: 1, emblem: lemon, colour: azure, letters: ABC}}
+  - {{mode: puzzle, points: 3, of: 4, seconds: 9, level: 2, what: b, emblem: bull, colour: teal, letters: ""}}
 """
 COUNTS = """2026-05-30 started sprint
 2026-05-30 finished sprint end 300

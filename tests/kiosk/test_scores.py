@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk_scores import MOST_KEPT, Entry
+from citrus_game.content.kiosk_scores import MOST_DAYS, MOST_KEPT, Entry
 from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.scores import DayScores
 from tests.cases import plain
@@ -125,6 +125,41 @@ def test_no_entry_is_lost_by_a_clock_that_is_set_back_and_forward(kept: ScoreFil
     assert [entry.letters for entry in scores.best("sprint")] == ["B"]
 
 
+@pytest.mark.parametrize("wrong", [-9000, -2, -1, 1, 5000])
+def test_a_wrong_clock_costs_neither_todays_scores_nor_those_of_the_day_before(
+    kept: ScoreFile, wrong: int
+) -> None:
+    calendar = Calendar()
+    scores = DayScores(calendar, kept.told.append, kept.path)
+    for letters in "ABC":
+        scores.add(sprint(40, letters))
+        calendar.day += timedelta(1)
+    calendar.day = TODAY + timedelta(2)
+    for day in (1, 2, 3):  # an empty battery: every morning it is another wrong one
+        calendar.day = TODAY + timedelta(2 + wrong * day)
+        scores.add(sprint(30, "X"))
+        calendar.day = TODAY + timedelta(2)
+        scores = DayScores(calendar, kept.told.append, kept.path)
+        best, before = scores.best("sprint"), scores.best_before("sprint")
+        assert [each.letters for each in best] == ["C"]
+        assert "B" in [each.letters for each in before]
+    assert not kept.told
+
+
+def test_the_file_of_earlier_versions_is_read(kept: ScoreFile) -> None:
+    kept.path.parent.mkdir()
+    entry = "- {mode: sprint, points: 9, emblem: lime, colour: teal}\n"
+    kept.path.write_text(f"{GOOD}day_before: 2026-11-20\nentries_before:\n{entry}", encoding="utf-8")
+    for times in (1, 2):
+        scores = kept.scores()
+        assert [each.points for each in scores.best("sprint")] == [7]
+        assert [each.points for each in scores.best_before("sprint")] == [9]
+        assert scores.day_before == "2026-11-20"
+        scores.add(puzzle(5, 5))
+        assert len(scores.best("puzzle")) == times
+    assert not kept.told
+
+
 NIGHTS = {
     "spring in Berlin": ("Europe/Berlin", "2026-03-29", 0),
     "autumn in Berlin": ("Europe/Berlin", "2026-10-25", 0),
@@ -197,6 +232,18 @@ def test_a_table_has_an_end(kept: ScoreFile) -> None:
     again = kept.scores()
     assert [entry.points for entry in again.best("sprint", 999)] == list(range(MOST_KEPT + 4, 4, -1))
     assert len(again.best("puzzle", 999)) == MOST_KEPT
+    assert not kept.told
+
+
+def test_the_largest_file_is_read(kept: ScoreFile) -> None:
+    entry = (
+        "  - {mode: puzzle, points: -999, of: 9999, seconds: 12342.857142857143, level: 9, "
+        f"what: {'a' * 40}, emblem: blood-orange, colour: azure, letters: ÄÉẞ}}\n"
+    )
+    days = [f"  {TODAY - timedelta(day)}:\n{entry * 2 * MOST_KEPT}" for day in range(MOST_DAYS)]
+    kept.path.parent.mkdir()
+    kept.path.write_text("format: 2\ndays:\n" + "".join(days), encoding="utf-8")
+    assert len(kept.scores().best("puzzle", 999)) == MOST_KEPT
     assert not kept.told
 
 

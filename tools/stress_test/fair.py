@@ -48,8 +48,8 @@ VISITS = 2
 """Visits between two other happenings."""
 SIGNERS = 0.35
 """Share of visitors who want to sign a score."""
-MONTH = 31
-"""Days by which the clock is set back further each time, longer than a fair."""
+WRONG_DAYS = (-9000, -2, -1)
+"""Days by which the clock is set wrong, one after the other."""
 ENOUGH = 8
 """After this many visitors who want to sign, at least one must have had a score."""
 PIN = "271828182845"
@@ -289,8 +289,7 @@ class Fair:
 
     def _clock_set_back(self) -> None:
         self._note("clock set back")
-        # Never the same wrong day twice, since the kiosk stores the tables of only two days.
-        self.shift = -timedelta(days=30 + MONTH * self.happened["clock set back"])
+        self.shift = timedelta(WRONG_DAYS[self.happened["clock set back"] % len(WRONG_DAYS)])
         self._visitor()
         self.shift = timedelta()
 

@@ -1,4 +1,4 @@
-"""The daily scores at the kiosk: a table for each mode, replaced when the day changes.
+"""The daily scores at the kiosk: a table for each mode, a new one when the day changes.
 
 An entry has nothing personal, only an emblem and letters that the visitor chose. A damaged file is renamed
 and the tables start empty; a write error is reported once.
@@ -14,9 +14,10 @@ from citrus_game.content.disk.yaml_file import dump_yaml, load_yaml
 from citrus_game.content.kiosk import KioskSettings
 from citrus_game.content.kiosk_scores import (
     FORMAT,
+    MOST_DAYS,
     MOST_KEPT,
     MOST_LETTERS,
-    DayModel,
+    DaysModel,
     Entry,
     Mode,
     Unwanted,
@@ -34,8 +35,8 @@ class DayScores:
     """The best scores of today, and of the last day before it that has any. Each call first looks whether a
     new day has begun.
 
-    If the clock goes back to the day before, that day's tables return, and later today's again, so no entry
-    is lost. ``today`` returns the date; ``tell`` is called with a sentence for the log.
+    Whatever the clock is set to, the day's tables return when it is right again, with those of the day
+    before. ``today`` returns the date; ``tell`` is called with a sentence for the log.
     """
 
     def __init__(
@@ -46,35 +47,42 @@ class DayScores:
         self._tell = tell
         self.trouble = ""
         """Why the tables could not be written, "" if they were."""
-        self._entries: list[Entry] = []
-        self._before: list[Entry] = []
         self.day = today().isoformat()
-        self.day_before = ""
-        """The last day before today with scores, such as 2026-05-30, or ""."""
+        self._days: dict[str, list[Entry]] = {self.day: []}
+        """The entries by day: at the end today, before it the day before, then in the order of their use."""
         self._load()
 
     def check_day(self) -> bool:
-        """Start new tables if the day has changed; return whether it has."""
+        """Turn to another day's tables if the day has changed; return whether it has."""
         today = self._today().isoformat()
         if today == self.day:
             if self.trouble:
                 self._save()  # An earlier write failed; there may be room now.
             return False
-        if today == self.day_before:
-            self._entries, self._before = self._before, self._entries
-            self.day_before = self.day if self._before else ""
-        elif self._entries:
-            self.day_before, self._before, self._entries = self.day, self._entries, []
-        self.day = today
+        self._turn_to(today)
         self._save()
         return True
+
+    @property
+    def day_before(self) -> str:
+        """The last day before today with scores, such as 2026-05-30, or ""."""
+        return max((day for day, entries in self._days.items() if entries and day < self.day), default="")
+
+    def _turn_to(self, day: str) -> None:
+        """Make a day today. The tables of the days that were shown longest ago go."""
+        self.day = day
+        for shown in (self.day_before, day):
+            self._days[shown] = self._days.pop(shown, [])
+        others = [each for each, entries in self._days.items() if entries and each != day]
+        self._days = {each: self._days[each] for each in [*others[1 - MOST_DAYS :], day]}
 
     def add(self, entry: Entry) -> int:
         """Add an entry and return its rank from 1, after entries of equal worth."""
         rank = self.rank_of(entry)
         table = self._table(entry.mode)
         table.insert(rank - 1, entry)
-        self._entries = [each for each in self._entries if each.mode != entry.mode] + table[:MOST_KEPT]
+        others = [each for each in self._days[self.day] if each.mode != entry.mode]
+        self._days[self.day] = others + table[:MOST_KEPT]
         self._save()
         return rank
 
@@ -92,11 +100,11 @@ class DayScores:
     def best_before(self, mode: Mode, count: int = 10) -> list[Entry]:
         """Return the best entries of a mode on the day before."""
         self.check_day()
-        return [entry for entry in self._before if entry.mode == mode][:count]
+        return [entry for entry in self._days.get(self.day_before, []) if entry.mode == mode][:count]
 
     def remove(self, entry: Entry) -> None:
         """Remove an entry of today or of the day before."""
-        for table in (self._entries, self._before):
+        for table in self._days.values():
             for number, each in enumerate(table):
                 if each is entry:
                     del table[number]
@@ -106,24 +114,22 @@ class DayScores:
     def clear(self) -> None:
         """Remove all of today's entries."""
         self.check_day()
-        self._entries = []
+        self._days[self.day] = []
         self._save()
 
     def _table(self, mode: Mode) -> list[Entry]:
-        return [entry for entry in self._entries if entry.mode == mode]
+        return [entry for entry in self._days[self.day] if entry.mode == mode]
 
     def _load(self) -> None:
         if not is_there(self._path):
             return
         try:
-            model = load_yaml(self._path, DayModel)
+            model = load_yaml(self._path, DaysModel)
         except ContentError as error:
             self._set_aside(error)
             return
-        self.day = model.day
-        self.day_before = model.day_before
-        self._entries, self._before = _best_of(model.entries), _best_of(model.entries_before)
-        self.check_day()
+        self._days = {day: _best_of(entries) for day, entries in model.days.items()}
+        self._turn_to(self.day)
 
     def _set_aside(self, error: ContentError) -> None:
         """Rename a damaged file, so that it can be examined."""
@@ -137,10 +143,7 @@ class DayScores:
     def _save(self) -> None:
         data = {
             "format": FORMAT,
-            "day": self.day,
-            "entries": [entry.model_dump() for entry in self._entries],
-            "day_before": self.day_before,
-            "entries_before": [entry.model_dump() for entry in self._before],
+            "days": {day: [entry.model_dump() for entry in entries] for day, entries in self._days.items()},
         }
         try:
             write_atomically(self._path, dump_yaml(data))
