@@ -324,6 +324,19 @@ def run_for(app: Game, seconds: float) -> None:
         app.sound.open(app.settings)
 
 
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Return a list that gets an entry each time a device is looked for."""
+    found: list[object] = []
+    init = pygame.mixer.init
+
+    def counted(*given: Any, **named: Any) -> None:
+        found.append(given)
+        init(*given, **named)
+
+    monkeypatch.setattr(pygame.mixer, "init", counted)
+    return found
+
+
 def lost(device: int, *, capture: bool = False) -> pygame.event.Event:
     """Return what SDL says when a device is gone: 0 is one that was not open."""
     return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=device, iscapture=int(capture))
@@ -336,24 +349,35 @@ def test_a_loudspeaker_that_was_lost_is_heard_again(app: Game, monkeypatch: pyte
     assert app.sound.play_sound("turn"), "others may go"
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
     app.run_frame([lost(2)])
-    run_for(app, 100.0)
+    run_for(app, 20.0)
     assert not app.sound.play_sound("turn")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    run_for(app, 31.0)
+    run_for(app, 11.0)
+    assert app.sound.play_sound("turn")
+
+
+@pytest.mark.parametrize("hours", plain(1, [0.1, 24], whole=True))
+def test_a_loudspeaker_that_is_switched_on_late_is_heard(
+    hours: float, app: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    looked = looks(monkeypatch)
+    app.stack.reset(PlayScene(app, before_a_payout()[0]))
+    app.run_frame([])
+    for _time in range(round(hours * 360)):
+        app.sound.update(10.0)
+        app.sound.open(app.settings)
+    assert not app.sound.play_sound("turn")
+    assert len(looked) < 6 * hours + 6, "each look takes a moment"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    run_for(app, 601.0)
     assert app.sound.play_sound("turn")
 
 
 def test_a_loudspeaker_that_is_lost_again_and_again_does_not_hold_the_game_up(
     app: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[Any] = []
-    init = pygame.mixer.init
-
-    def counted(*given: Any, **named: Any) -> None:
-        opened.append(given)
-        init(*given, **named)
-
-    monkeypatch.setattr(pygame.mixer, "init", counted)
+    opened = looks(monkeypatch)
     app.stack.reset(PlayScene(app, before_a_payout()[0]))
     for _second in range(100):
         app.step([lost(2)])

@@ -38,8 +38,10 @@ FAR_EAR = 0.5
 """How much of a sound at one side is left on the other."""
 AMBIENCE = "ambience"
 FADE_IN, FADE_OUT = 4000, 400
-AGAIN_SECONDS = 30.0
-"""Seconds after which a device that was lost is looked for again, until it is there."""
+AGAIN_SECONDS, MOST_SECONDS = 30.0, 600.0
+"""When a device is looked for again where there is none: after so many seconds, then after twice as many each
+time, at most so many. Looking takes a moment, and the system's library may write lines about it.
+"""
 
 
 class Cue(NamedTuple):
@@ -90,18 +92,16 @@ class SoundBoard:
         self._waiting: list[tuple[float, Cue]] = []
         """By the board's clock, in seconds."""
         self._clock = self._look_at = 0.0
-        self._again = math.inf
-        """Seconds after which `open` looks for a device again where there was none."""
+        self._wait = AGAIN_SECONDS
+        """Seconds after which `open` looks for a device again, if there is none."""
         self._last: dict[str, float] = {}
         self._begun: deque[float] = deque()
 
     def open(self, settings: Settings) -> bool:
-        """Open the audio device; return whether there is one. Tries only once until `close`; again and again
-        if it was lost.
-        """
+        """Open the audio device; return whether there is one. Looks only now and then if there is none."""
         if self.ready or self._clock < self._look_at:
             return self.ready
-        self._look_at = self._clock + self._again
+        self._look_at, self._wait = self._clock + self._wait, min(2 * self._wait, MOST_SECONDS)
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
         except pygame.error:
@@ -109,7 +109,7 @@ class SoundBoard:
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(1)
         self.music.open()
-        self.ready = True
+        self.ready, self._wait = True, AGAIN_SECONDS
         self.apply_settings(settings)
         return True
 
@@ -132,8 +132,7 @@ class SoundBoard:
         """
         if event.which and not event.iscapture and self.ready:
             self.close()
-            self._again = AGAIN_SECONDS
-            self._look_at = self._clock + self._again
+            self._look_at = self._clock + AGAIN_SECONDS
 
     def apply_settings(self, settings: Settings) -> None:
         """Apply the volumes and mute of the settings."""
