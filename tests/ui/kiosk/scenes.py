@@ -47,7 +47,7 @@ def signed(app: KioskApp) -> Scene:
         Entry(mode="puzzle", points=number, maximum=30, emblem=EMBLEMS[number % 12], colour="teal")
         for number in reversed(range(30))
     ]
-    app.scores._entries = others  # each that is added is written to the disk
+    app.scores._days[app.scores.day] = others  # each that is added is written to the disk
     app.scores.add(best)
     return TableScene(app, "puzzle", 28)
 
