@@ -29,6 +29,8 @@ LONG = 0.1
 """From this time on frames are as long."""
 CORNER = 9, 9
 """Where the staff taps, as the kiosk's settings come."""
+WEIGHTS = {"answers": 8.0, "follow": 8.0, "turn": 4.0}
+"""How likely widgets of a group are chosen; others have 1.5, and what leads away less."""
 HERE = (
     "buy",
     "harvest",
@@ -106,7 +108,7 @@ class Monkey:
                 yield 12.0, rect, widget
             elif widget.is_interactive and widget.visible_rect.width:
                 leaves = widget.group == "icons" or getattr(widget, "icon", "") in ("leave", "back")
-                weight = {"answers": 8.0, "turn": 4.0}.get(widget.group, 0.5 if leaves else 1.5)
+                weight = WEIGHTS.get(widget.group, 0.5 if leaves else 1.5)
                 yield weight, widget.visible_rect, widget
             elif widget.hint or not widget.enabled:
                 yield 0.15, widget.visible_rect, widget

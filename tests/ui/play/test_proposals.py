@@ -245,6 +245,28 @@ def test_a_hint_says_that_a_finca_comes_first_only_if_the_purchase_brings_it(
 
 
 @pytest.mark.usefixtures("at_once")
+def test_a_gamepad_comes_to_the_bonuses_also_while_a_hint_and_an_answer_are_there(
+    show: Show, drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They stand between the two: who had used the answer came past them for ever."""
+    session = drawn(LAST_WORKER.replace("[storehouse]", "[money2]"))
+    plan = [session.state.game.steps.parse(text) for text in ("harvest e1", "income", "end")]
+    monkeypatch.setattr(AtOnce, "best_turns", lambda adviser: (make_proposal(adviser.view, plan[-2:]),))
+    table = show(session)
+    table.do(plan[0])
+    table.key("y")
+    table.frames(3)
+    follow, answer, bonus = table.button("follow"), table.button("answer"), table.tile("money")
+    assert (follow.shown, answer.shown) == (True, True)
+    table.scene.widgets.focus_on(answer.widget)
+    seen = set()
+    for _press in range(20):
+        table.key("tab")
+        seen.add(table.focus())
+    assert seen >= {follow, answer, bonus}
+
+
+@pytest.mark.usefixtures("at_once")
 def test_in_the_largest_text_the_prompt_says_what_a_hint_proposes(show: Show) -> None:
     table = show(to_buy(5), text_size=200)
     table.key("y")

@@ -24,7 +24,7 @@ from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table
 
 EVERYTHING = Aids(**dict.fromkeys(default_settings().aids.model_dump(), True))
-ABOUT_THE_GAME = ("market", "hand", "answers", "turn")
+ABOUT_THE_GAME = ("market", "hand", "follow", "answers", "turn")
 
 
 def prove(table: Table) -> None:

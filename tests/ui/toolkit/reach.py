@@ -4,7 +4,7 @@ from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
 from citrus_game.ui.toolkit.widgets.controls import Slider
-from citrus_game.ui.toolkit.widgets.focus_order import neighbour, next_stop
+from citrus_game.ui.toolkit.widgets.focus_order import groups, neighbour
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
 ACROSS = (SegmentedControl, Slider, Dropdown, TextField)
@@ -14,11 +14,7 @@ ACROSS = (SegmentedControl, Slider, Dropdown, TextField)
 def reached(scene: Layer) -> set[Widget]:
     """Return the widgets that Tab and the arrow keys come to."""
     chain = scene.widgets.focusable_widgets()
-    stops: list[Widget] = []
-    at: Widget | None = None
-    for _press in chain:
-        at = next_stop(chain, at, 1)
-        stops.append(at)
+    stops = [group[0] for group in groups(chain)]
     found = set(stops)
     while stops:
         widget = stops.pop()

@@ -1,9 +1,12 @@
 """There is always a visible focus, whatever a key did."""
 
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from citrus_game.session.game_config import GameConfig
 from citrus_game.ui.game import Game
@@ -18,6 +21,7 @@ from citrus_game.ui.toolkit.dialogs.messages import Message, Question
 from citrus_game.ui.toolkit.dialogs.on_screen_keyboard import OnScreenKeyboard
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton
+from citrus_game.ui.toolkit.widgets.focus_order import FocusOrder
 from citrus_game.ui.toolkit.widgets.lists import ScrollList
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.cases import plain
@@ -67,6 +71,26 @@ def test_keys_come_to_everything(make_app: MakeApp, name: str) -> None:
         seen.add(focus_seen(app))
         drive.key(app, pygame.K_TAB)
     assert len(seen) > 1 or len(scene.widgets.focusable_widgets()) == 1
+
+
+@given(st.lists(st.sampled_from(["", "hand", "answers", "tray"]), min_size=1, max_size=8), st.data())
+def test_tab_comes_to_every_group_whatever_was_used_there_last(names: list[str], data: st.DataObject) -> None:
+    """From an answer in front of the bonuses it went on to one behind them, where that was used last."""
+    order = FocusOrder(lambda _rect: None, Mock(**{"return_value.u.return_value": 1}))
+    for name in names:
+        widget = order.add(Widget())
+        widget.group, widget.rect = name, pygame.Rect(0, 0, 9, 9)
+    for widget in data.draw(st.permutations(list(order))):
+        order.focus_on(widget)
+    stops = {widget.group or widget for widget in order}
+    for by in (1, -1):
+        order.focus_on(data.draw(st.sampled_from(list(order))))
+        seen = []
+        for _press in stops:
+            assert order.step(by)
+            assert order.focus is not None
+            seen.append(order.focus.group or order.focus)
+        assert {*seen} == stops, "to each once"
 
 
 def test_an_overlay_opened_by_a_key_has_the_focus(make_app: MakeApp) -> None:

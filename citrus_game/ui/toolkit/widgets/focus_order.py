@@ -115,16 +115,14 @@ class FocusOrder:
 
     def step(self, by: int) -> bool:
         """Move to the next (``by`` 1) or previous (-1) group; return whether there is one."""
-        stops = self.focusable_widgets()
+        stops = groups(self.focusable_widgets())
         if not stops:
             return False
-        widget = next_stop(stops, self.focus, by)
-        if widget.group:
-            kin = [each for each in stops if each.group == widget.group]
-            recent = self._recent.get(widget.group)
-            live = [each for each in kin if each.is_interactive]
-            widget = recent if recent in live else (live or kin)[0]
-        self._enter(widget)
+        here = next((at for at, stop in enumerate(stops) if self.focus in stop), -1 if by > 0 else 0)
+        stop = stops[(here + by) % len(stops)]
+        live = [widget for widget in stop if widget.is_interactive]
+        recent = self._recent.get(stop[0].group)
+        self._enter(recent if recent in live else (live or stop)[0])
         return True
 
     def move(self, dx: int, dy: int) -> bool:
@@ -167,16 +165,12 @@ def neighbour(chain: Sequence[Widget], focus: Widget, dx: int, dy: int) -> Widge
     return None if found is None else others[found]
 
 
-def next_stop(chain: Sequence[Widget], focus: Widget | None, by: int) -> Widget:
-    """Return the first widget after (``by`` 1) or before (-1) the focused group."""
-    if focus is None or focus not in chain:
-        return chain[0] if by > 0 else chain[-1]
-    start = chain.index(focus)
-    for far in range(1, len(chain) + 1):
-        widget = chain[(start + by * far) % len(chain)]
-        if not widget.group or widget.group != focus.group:
-            return widget
-    return chain[(start + by) % len(chain)]
+def groups(chain: Sequence[Widget]) -> list[list[Widget]]:
+    """Return the groups of a chain, each once, where its first widget is. A widget without one is its own."""
+    found: dict[str | Widget, list[Widget]] = {}
+    for widget in chain:
+        found.setdefault(widget.group or widget, []).append(widget)
+    return list(found.values())
 
 
 def closest(chain: Sequence[Widget], lost: Widget) -> Widget | None:

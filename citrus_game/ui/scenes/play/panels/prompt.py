@@ -108,7 +108,7 @@ class PromptBar(Panel[PromptData]):
         for tile in self.tiles:
             tile.group = "hand"
         self.follow = OfferButton("", kind="primary")
-        self.follow.group, self.follow.shortcut = "answers", "follow"
+        self.follow.group = self.follow.shortcut = "follow"
         self.bounds = rect.left, rect.right
         """Left and right end of the text."""
         self.words_over = words_over
