@@ -86,17 +86,19 @@ def astray(table: Table) -> list[str]:
 
 def covering(table: Table, *, things: bool = True, every: int = 1) -> list[str]:
     """Point at every space, or each of some, and at all else with ``things``; return what tooltips that lie
-    over board, prompt or hand are about.
+    over board, prompt, hand or the coach's card, or leave the window, are about.
     """
     view, found, told = table.scene.view, [], 0
-    slab, prompt = view.seen.geometry.slab, view.places.prompt
+    kept = [
+        each for each in (view.seen.geometry.slab, view.places.prompt, view.places.card) if each is not None
+    ]
     places: list[str | tuple[int, int]] = [thing.middle for thing in table.things() if things]
     for place in (*places, *table.state.game.board.sites, *table.spaces()[::every]):
         table.point(place)
         table.frames(2)
         for said in (table.said(), table.tooltip(), table.card()):
             told += bool(said)
-            if said and (said.rect.colliderect(slab) or said.rect.colliderect(prompt)):
+            if said and (said.rect.collidelist(kept) >= 0 or not table.scene.window.contains(said.rect)):
                 found.append(f"{place}: {said.title} {said.body}")
         table.point_away()
     assert told > 10
