@@ -17,6 +17,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.replay.coach_review import CoachReview
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import press, top
 from tests.records.played import played
@@ -182,7 +183,7 @@ def test_only_a_game_with_the_coach_leads_there(make_app: MakeApp, coach: bool) 
 WINDOWS = [((1280, 720), 100), ((800, 480), 100), ((1080, 1920), 100), ((1280, 720), 200)]
 
 
-@pytest.mark.parametrize(("size", "large"), WINDOWS)
+@pytest.mark.parametrize(("size", "large"), plain(lambda size, _large: size == (800, 480), WINDOWS))
 def test_it_can_be_read_and_left_by_keys_in_every_window(
     make_app: MakeApp, size: tuple[int, int], large: int
 ) -> None:

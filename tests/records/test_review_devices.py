@@ -18,6 +18,7 @@ from citrus_game.ui.toolkit.app.layer import Layer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import IconButton
 from citrus_game.ui.toolkit.widgets.choices import SegmentedControl
+from tests.cases import plain
 from tests.records.conftest import MakeApp
 from tests.records.drive import top
 from tests.records.test_review import game, judge
@@ -81,13 +82,7 @@ class Reader:
 
 @pytest.mark.parametrize(
     ("pilot", "size"),
-    [
-        (Pilot, (800, 480)),
-        (KeyboardPilot, (1280, 720)),
-        (GamepadPilot, (1280, 720)),
-        (TouchPilot, (1280, 720)),
-        (TouchPilot, (1080, 1920)),
-    ],
+    plain(1, [(Pilot, (800, 480)), (GamepadPilot, (1280, 720)), (TouchPilot, (1080, 1920))]),
 )
 def test_a_whole_review(make_app: MakeApp, pilot: type[Pilot], size: tuple[int, int]) -> None:
     app, session = make_app(size), game()

@@ -17,12 +17,11 @@ from tests.ui.play.conftest import new_sitting
 
 ROOM = pygame.Rect(0, 0, 1000, 760)
 """Tiles have more than 60 pixels there, so that orchards are decorated."""
-LOOK = 6
-"""Steps from one look at the whole board to the next: what was not drawn anew stays wrong."""
 
 
-@pytest.mark.parametrize(("seed", "side"), plain(1, [(1, "long"), (2, "short")]))
-def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str) -> None:
+@pytest.mark.parametrize(("seed", "side", "look"), plain(1, [(1, "long", 24), (2, "short", 6)]))
+def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str, look: int) -> None:
+    """It looks at the whole board after every few steps: what was not drawn anew stays wrong."""
     session, rng = new_sitting(4, side, seed, expansion=True), random.Random(seed)
     board, parts = session.state.game.board, 0
     spaces = list(board.names)
@@ -43,7 +42,7 @@ def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str
         view = take_view(session.state, marks)
         parts += painter.draw_changes(surface, view) != [painter.rect]
         assert painter.draw_changes(surface, view) == [], "what did not change is not drawn"
-        if number % LOOK == 0 or session.state.over:
+        if number % look == 0 or session.state.over:
             assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
     assert parts > 100
 

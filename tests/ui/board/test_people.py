@@ -12,6 +12,7 @@ from citrus_game.ui.board.colours import CLOTHS
 from citrus_game.ui.board.people.faces import FACES
 from citrus_game.ui.board.people.figures import MOODS, Mood, bust, compose, head
 from citrus_game.ui.toolkit.drawing.art import Art
+from tests.cases import plain
 from tests.ui.toolkit.test_svg import problems
 
 LEMON = "#FFDC3F"
@@ -50,7 +51,7 @@ def test_a_person_is_drawn_in_what_holds(art: Art, person: str, mood: Mood) -> N
         assert problems(text, "menu-portrait") == []
 
 
-@pytest.mark.parametrize("person", FACES)
+@pytest.mark.parametrize("person", plain(2, FACES))
 def test_a_person_wears_the_owner_s_cloth(art: Art, person: str) -> None:
     for colour in PLAYER_COLOURS:
         cloth, shade, _lit, _outline = CLOTHS[colour]

@@ -55,12 +55,6 @@ def solve(number: int) -> None:
     assert known.leaves == 1
 
 
-def test_the_first_lesson_is_learned_by_ear() -> None:
-    lesson = next(taken_lessons(at_menu(0))).lesson
-    assert lesson.over
-    assert load_progress().lessons == [lesson.data.name]
-
-
 @pytest.mark.slow
 def test_all_lessons_are_learned_by_ear() -> None:
     student = at_menu(0)

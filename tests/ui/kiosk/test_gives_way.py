@@ -1,5 +1,6 @@
 """Every dialog on the kiosk gives way, no change of the staff is lost, and only finished visits count so."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from citrus_game.ui.kiosk.visit.chooser import Chooser, show_puzzle
 from citrus_game.ui.kiosk.visit.idle import IdleCountdown
 from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.widgets.panels import Label
+from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
 
 
@@ -51,13 +53,21 @@ def test_a_message_over_the_loop_gives_way(make_kiosk: MakeKiosk, monkeypatch: p
     assert len(app.stack) == 1
 
 
-def test_any_dialog_over_any_scene_gives_way(make_kiosk: MakeKiosk) -> None:
+@pytest.mark.parametrize(
+    "open_one",
+    plain(
+        2, [show_puzzle, KioskApp.show_chooser, lambda app: app.loop.start(), lambda app: app.router.staff()]
+    ),
+    ids=["puzzle", "chooser", "loop", "staff"],
+)
+def test_any_dialog_over_any_scene_gives_way(
+    make_kiosk: MakeKiosk, open_one: Callable[[KioskApp], None]
+) -> None:
     app = make_kiosk()
-    for open_one in (app.show_chooser, app.loop.start, app.router.staff, lambda: show_puzzle(app)):
-        open_one()
-        app.stack.push(Message(app, "Title", "text"))
-        wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2, 0.5)
-        assert not shows(app, Message), open_one
+    open_one(app)
+    app.stack.push(Message(app, "Title", "text"))
+    wait(app, app.kiosk.idle_seconds + app.kiosk.countdown_seconds + app.kiosk.brief_seconds + 2, 0.5)
+    assert not shows(app, Message)
     wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds), 0.5)
     assert shows(app, AttractPage)
 

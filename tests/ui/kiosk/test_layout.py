@@ -203,7 +203,9 @@ def test_a_turn_of_a_sprint_is_called_one(language: str, make_kiosk: MakeKiosk, 
     assert turn in placed
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (1080, 1920)], ids=str)
+@pytest.mark.parametrize(
+    "size", plain(1, [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)], whole=True), ids=str
+)
 def test_no_jump_of_a_visitors_turn_is_long(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
     shown = Table(table(make_kiosk(size)))
     assert longest_jump(shown, drawn_slab(shown, turn_marks(shown))) <= 0.37 * math.hypot(*size)
@@ -234,7 +236,7 @@ def test_the_title_covers_nothing_of_the_farm(size: tuple[int, int], make_kiosk:
 
 @pytest.mark.parametrize(
     "size",
-    plain(2, [(1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)], whole=True),
+    plain(1, [(1024, 768), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080)], whole=True),
     ids=str,
 )
 def test_no_fruit_hangs_before_house_or_logo(size: tuple[int, int], make_kiosk: MakeKiosk) -> None:
@@ -252,7 +254,7 @@ def test_no_fruit_hangs_before_house_or_logo(size: tuple[int, int], make_kiosk: 
 
 @pytest.mark.parametrize(
     "size",
-    plain(3, [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1080, 1920)], whole=True),
+    plain(1, [(1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1920)], whole=True),
     ids=str,
 )
 def test_the_title_stands_in_the_middle_and_cuts_no_sail(

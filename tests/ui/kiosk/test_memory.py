@@ -59,7 +59,7 @@ def test_the_attract_loop_leaves_no_garbage(make_kiosk: MakeKiosk) -> None:
     assert own == []
 
 
-@pytest.mark.parametrize("name", plain(4, SCENES))
+@pytest.mark.parametrize("name", plain(2, SCENES))
 def test_a_scene_of_the_kiosk_that_was_left_again_and_again_leaves_nothing(
     make_kiosk: MakeKiosk, name: str
 ) -> None:

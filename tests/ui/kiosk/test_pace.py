@@ -38,7 +38,7 @@ class Visitor:
             tap(self.app, ring.center)
 
 
-@pytest.mark.parametrize(("players", "number"), plain(2, STARTS))
+@pytest.mark.parametrize(("players", "number"), plain(1, STARTS))
 def test_a_sprint_brings_its_first_points_within_a_minute(
     players: int, number: int, make_kiosk: MakeKiosk
 ) -> None:

@@ -3,6 +3,7 @@
 import random
 
 import pygame
+import pytest
 
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
@@ -69,6 +70,7 @@ class TablePilot(GamepadPilot):
         self.replugged += 1
 
 
+@pytest.mark.slow
 def test_five_gamepads_in_one_game() -> None:
     session = new_sitting(("short", 5, "rulebook", {"start_fincas": 2}), seed=6)
     rng = random.Random(6)

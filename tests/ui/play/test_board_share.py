@@ -14,6 +14,7 @@ from citrus_game.ui.scenes.play.panels.top_bar import PIECE
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from citrus_game.ui.toolkit.drawing.backgrounds import own_table
+from tests.cases import plain
 from tests.ui.fits.scenes import moments
 from tests.ui.play.conftest import new_sitting
 from tests.ui.play.test_layout import shown
@@ -31,6 +32,11 @@ FARTHEST = {
     (1080, 1920): 670,
 }
 """Pixels from one thing that a turn needs to the next, at most, by the size of the window."""
+LOOKED_AT = [
+    ((1280, 720), 100, False), ((1080, 1920), 100, False), ((1024, 768), 200, False),
+    ((1280, 720), 100, True), ((800, 480), 200, True),
+]  # fmt: skip
+"""What a plain run looks at: sizes of window and text, and whether the coach is there."""
 
 
 def turn_marks(table: Table) -> pygame.mask.Mask:
@@ -68,37 +74,40 @@ def longest_jump(table: Table, slab: pygame.Rect) -> float:
 
 @pytest.mark.parametrize(
     ("size", "text_size", "coach", "least"),
-    [
-        ((1920, 1080), 100, False, 0.54),
-        ((1280, 720), 100, False, 0.53),
-        ((3840, 2160), 100, False, 0.54),
-        ((1024, 768), 100, False, 0.47),
-        ((2560, 1080), 100, False, 0.48),
-        # 0.41 is all that the width of a high window allows
-        ((1080, 1920), 100, False, 0.39),
-        ((1920, 1080), 200, False, 0.44),
-        ((1280, 720), 200, False, 0.44),
-        # 0.40 is all that the width between the columns allows
-        ((1920, 1200), 200, False, 0.40),
-        ((1024, 768), 150, False, 0.44),
-        ((1024, 768), 200, False, 0.41),
-        ((1600, 1200), 200, False, 0.42),
-        ((1920, 1080), 100, True, 0.47),
-        ((1280, 720), 100, True, 0.47),
-        ((1024, 768), 100, True, 0.47),
-        ((1920, 1200), 100, True, 0.44),
-        ((2560, 1080), 200, True, 0.48),
-        ((3840, 2160), 200, False, 0.44),
-        ((2560, 1080), 200, False, 0.42),
-        ((2400, 1080), 200, False, 0.42),
-        ((1080, 1920), 200, False, 0.39),
-        ((1080, 1920), 200, True, 0.39),
-        ((1920, 1080), 200, True, 0.44),
-        ((1280, 720), 200, True, 0.44),
-        ((1024, 768), 200, True, 0.42),
-        ((800, 480), 100, True, 0.44),
-        ((800, 480), 200, True, 0.41),
-    ],
+    plain(
+        lambda size, text_size, coach, _least: (size, text_size, coach) in LOOKED_AT,
+        [
+            ((1920, 1080), 100, False, 0.54),
+            ((1280, 720), 100, False, 0.53),
+            ((3840, 2160), 100, False, 0.54),
+            ((1024, 768), 100, False, 0.47),
+            ((2560, 1080), 100, False, 0.48),
+            # 0.41 is all that the width of a high window allows
+            ((1080, 1920), 100, False, 0.39),
+            ((1920, 1080), 200, False, 0.44),
+            ((1280, 720), 200, False, 0.44),
+            # 0.40 is all that the width between the columns allows
+            ((1920, 1200), 200, False, 0.40),
+            ((1024, 768), 150, False, 0.44),
+            ((1024, 768), 200, False, 0.41),
+            ((1600, 1200), 200, False, 0.42),
+            ((1920, 1080), 100, True, 0.47),
+            ((1280, 720), 100, True, 0.47),
+            ((1024, 768), 100, True, 0.47),
+            ((1920, 1200), 100, True, 0.44),
+            ((2560, 1080), 200, True, 0.48),
+            ((3840, 2160), 200, False, 0.44),
+            ((2560, 1080), 200, False, 0.42),
+            ((2400, 1080), 200, False, 0.42),
+            ((1080, 1920), 200, False, 0.39),
+            ((1080, 1920), 200, True, 0.39),
+            ((1920, 1080), 200, True, 0.44),
+            ((1280, 720), 200, True, 0.44),
+            ((1024, 768), 200, True, 0.42),
+            ((800, 480), 100, True, 0.44),
+            ((800, 480), 200, True, 0.41),
+        ],
+    ),
 )
 def test_the_slab_takes_its_share_no_jump_is_long_and_the_worker_on_the_rim_touches_nothing(
     size: tuple[int, int], text_size: int, coach: bool, least: float
@@ -123,19 +132,24 @@ def test_the_slab_takes_its_share_no_jump_is_long_and_the_worker_on_the_rim_touc
         assert longest_jump(table, slab) <= FARTHEST[size]
 
 
-@pytest.mark.parametrize("number", [0, 2, 7], ids=["4 players", "2 players", "3 players"])
 @pytest.mark.parametrize(
-    ("size", "text_size", "least"),
-    [
-        ((1920, 1080), 100, 0.49),
-        ((1024, 768), 100, 0.47),
-        ((1024, 768), 125, 0.45),
-        ((1920, 1080), 200, 0.44),
-        ((1280, 720), 200, 0.44),
-        ((1920, 1200), 200, 0.40),
-        ((1024, 768), 200, 0.41),
-        ((800, 480), 200, 0.41),
-    ],
+    ("size", "text_size", "least", "number"),
+    plain(
+        2,
+        [
+            ((1024, 768), 200, 0.41, 0),
+            ((1280, 720), 200, 0.44, 2),
+            ((1920, 1080), 100, 0.49, 0),
+            ((1024, 768), 100, 0.47, 2),
+            ((1024, 768), 125, 0.45, 7),
+            ((1920, 1080), 200, 0.44, 7),
+            ((1280, 720), 200, 0.44, 0),
+            ((1920, 1200), 200, 0.40, 2),
+            ((1024, 768), 200, 0.41, 7),
+            ((800, 480), 200, 0.41, 0),
+            ((800, 480), 200, 0.41, 7),
+        ],
+    ),
 )
 def test_a_puzzle_leaves_the_slab_its_share_too(
     size: tuple[int, int], text_size: int, least: float, number: int
@@ -177,16 +191,19 @@ def short(size: tuple[int, int], text_size: int = 100) -> PlayScene:
 
 @pytest.mark.parametrize(
     ("size", "text_size", "tile"),
-    [
-        ((1280, 720), 100, 56),
-        ((1280, 720), 200, 53),
-        ((1366, 768), 100, 60),
-        ((1920, 1080), 100, 85),
-        ((1920, 1200), 100, 96),
-        ((1024, 768), 100, 51),
-        ((2560, 1080), 100, 93),
-        ((1080, 1920), 100, 84),
-    ],
+    plain(
+        2,
+        [
+            ((1280, 720), 100, 56),
+            ((1280, 720), 200, 53),
+            ((1366, 768), 100, 60),
+            ((1920, 1080), 100, 85),
+            ((1920, 1200), 100, 96),
+            ((1024, 768), 100, 51),
+            ((2560, 1080), 100, 93),
+            ((1080, 1920), 100, 84),
+        ],
+    ),
 )
 def test_a_board_that_is_less_wide_leaves_no_gutters(
     size: tuple[int, int], text_size: int, tile: int
@@ -197,7 +214,7 @@ def test_a_board_that_is_less_wide_leaves_no_gutters(
     assert room.width - geometry.slab.width <= scene.style.u(48)
 
 
-@pytest.mark.parametrize("size", [(2560, 1080), (1080, 1920)])
+@pytest.mark.parametrize("size", plain(1, [(1080, 1920), (2560, 1080)], whole=True))
 def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, int]) -> None:
     _app, scene = shown(new_sitting(3, seed=1), size, 100)
     view, bare = scene.view, own_table(scene.style)
@@ -221,7 +238,8 @@ def test_wide_and_high_windows_give_their_room_to_the_market(size: tuple[int, in
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1024, 768), 200), ((800, 480), 200), ((1080, 1920), 100), ((1280, 720), 100)]
+    ("size", "text_size"),
+    plain(2, [((1024, 768), 200), ((800, 480), 200), ((1080, 1920), 100), ((1280, 720), 100)]),
 )
 def test_a_hand_keeps_clear_of_the_edges_of_its_prompt(size: tuple[int, int], text_size: int) -> None:
     """In two rows it touched the upper and the lower one."""

@@ -97,7 +97,7 @@ class Noting(pygame.Surface):
         return place
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1080, 1920)])
+@pytest.mark.parametrize("size", plain(1, [(1024, 768), (1280, 720), (1080, 1920)], whole=True))
 def test_no_bonus_on_a_players_card_covers_another(
     show: Show, drawn: Drawn, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

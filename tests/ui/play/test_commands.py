@@ -115,34 +115,18 @@ def test_every_command_is_clicked_or_there_is_a_reason() -> None:
 
 
 PHASES: dict[str, Callable[[TurnController], bool]] = {
-    "begin": lambda controller: steps.BUY in _verbs(controller) and steps.HARVEST in _verbs(controller),
     "row": lambda controller: (
         bool(controller.now.lines) and not controller.choose_line(min(controller.now.lines))
-    ),
-    "harvest": lambda controller: harvesting(controller),
-    "region": lambda controller: bool(
-        controller.now.harvest and not controller.choose_space(controller.now.harvest.bit_length() - 1)
     ),
     "hand": lambda controller: bool(controller.state.hand) and controller.state.drawn is None,
     "finca": lambda controller: controller.state.drawn is not None,
     "income": lambda controller: controller.state.income_due > 0,
-    "end": lambda controller: steps.END in _verbs(controller),
     "over": lambda controller: controller.state.over,
 }
 """What is open: each brings a game there, or says that it is not there yet."""
 
 
-def harvesting(controller: TurnController) -> bool:
-    """Begin to harvest; return whether there is anything."""
-    controller.toggle_harvest()
-    return controller.pick is not None and controller.pick.kind == "harvest"
-
-
-def _verbs(controller: TurnController) -> set[str]:
-    return {step.verb for step in controller.session.legal()}
-
-
-@pytest.mark.parametrize("phase", plain(5, PHASES, whole=True))
+@pytest.mark.parametrize("phase", plain(lambda phase: phase == "hand", PHASES, whole=True))
 def test_every_command_asks_what_is_open(phase: str, show: Show) -> None:
     session, rng = new_sitting(2, "short", 3, expansion=True), random.Random(3)
     while not PHASES[phase](TurnController(session)):

@@ -59,7 +59,7 @@ def frames(app: Game, count: int = 2) -> None:
         frame(app, app._last + 0.05, number, last=number == count)
 
 
-@pytest.mark.parametrize("size", plain(lambda size: size in SIZES[::3], [(size,) for size in SIZES]))
+@pytest.mark.parametrize("size", plain(1, SIZES, whole=True))
 def test_the_board_lies_still_while_the_rest_turns(size: tuple[int, int]) -> None:
     boards, windows = set(), set()
     for first in range(4):

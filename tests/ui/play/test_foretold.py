@@ -249,7 +249,7 @@ def test_by_ear_it_is_told_for_whom_the_market_is() -> None:
     assert f"{session.names[rival]} from " in row
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("language", plain(1, ["de", "en", "fr", "it"], whole=True))
 def test_where_the_market_has_no_title_its_strip_says_for_whom_it_is(show: Show, language: str) -> None:
     speak(language)
     session = begun()

@@ -131,7 +131,7 @@ def test_escape_chooses_no_region_any_more(show: Show, drawn: Drawn) -> None:
     assert not table.verbs()
 
 
-@pytest.mark.parametrize("language", plain(2, ["en", "de", "fr", "it"], whole=True))
+@pytest.mark.parametrize("language", plain(1, ["de", "en", "fr", "it"], whole=True))
 def test_largest_text_leaves_room_for_both_things_that_may_be_done(
     show: Show, drawn: Drawn, language: str
 ) -> None:

@@ -141,12 +141,13 @@ def play(scene: PlayScene, chosen: Chooses) -> tuple[list[str], list[tuple[int, 
     return unsaid, came
 
 
-@pytest.mark.parametrize("shuffle", plain(1, [1, 2, 3, 4, 16, 18]))
-@pytest.mark.parametrize("by", ["hint", "chance"])
-def test_every_rule_is_told_before_it_is_met(shuffle: int, by: str) -> None:
+@pytest.mark.parametrize(
+    ("by", "shuffle"),
+    plain(1, [("hint", 1), ("hint", 4), ("hint", 18), ("chance", 1), ("chance", 2), ("chance", 16)]),
+)
+def test_every_rule_is_told_before_it_is_met(by: str, shuffle: int) -> None:
     scene = begin(seats=SEATS, shuffle=shuffle)
     unsaid, came = play(scene, advised() if by == "hint" else at_random(shuffle))
-    print(came)
     scene.on_leave()
     assert not unsaid, came
 

@@ -244,7 +244,7 @@ def test_escape_cancels_then_pauses(show: Show) -> None:
     assert isinstance(table.top, PauseScene)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("language", plain(1, ["de", "en", "fr", "it"], whole=True))
 def test_ribbons_are_headed_by_their_whole_title_in_the_largest_type(
     show: Show, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
@@ -259,7 +259,9 @@ def test_ribbons_are_headed_by_their_whole_title_in_the_largest_type(
     assert _("Since your turn") in drawn
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920), (2560, 1080)], ids=str)
+@pytest.mark.parametrize(
+    "size", plain(1, [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)], whole=True), ids=str
+)
 def test_ribbons_tell_what_rivals_did_and_lead_to_the_log(show: Show, size: tuple[int, int]) -> None:
     session = new_sitting(3, steps=60)
     table = show(session, size=size)
@@ -437,7 +439,7 @@ def test_the_end_of_the_game_leads_to_the_scoring(show: Show) -> None:
     assert isinstance(table.top, ScoringScene)
 
 
-@pytest.mark.parametrize("speed", ["1x", "off"])
+@pytest.mark.parametrize("speed", plain(1, ["off", "1x"], whole=True))
 def test_the_winner_is_not_told_before_the_crown(show: Show, speed: str) -> None:
     """Neither log nor speech name the winner before the final scoring does."""
     game = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"

@@ -165,7 +165,7 @@ def test_the_ambience_is_alone_for_half_a_minute_between_sets(monkeypatch: pytes
     assert [rest >= 30 for rest in rests[:12]] == [False, False, False, True] * 3
 
 
-@pytest.mark.parametrize("seed", plain(2, [31, *range(8)]))
+@pytest.mark.parametrize("seed", plain(1, [31, *range(8)]))
 def test_no_part_returns_however_scenes_change(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(5)
     walk = [(chance.choice(("menu", "play", "last", "")), chance.uniform(1, 200)) for _scene in range(200)]

@@ -74,7 +74,7 @@ def totals_of(before: Sequence[int], events: Sequence[ev.Event]) -> set[int]:
     return {total for total in sums if total > 20}
 
 
-@pytest.mark.parametrize("players", plain(2, [2, 5, 3, 4]))
+@pytest.mark.parametrize("players", plain(1, [5, 2, 3]))
 def test_only_single_gains_are_seen_and_heard_between_the_last_turn_and_the_crown(
     players: int, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,7 +123,7 @@ def test_only_single_gains_are_seen_and_heard_between_the_last_turn_and_the_crow
     assert WORDS.search(" ".join(top.static_text()))
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [5])
 def test_text_mode_names_the_winner_last(players: int) -> None:
     session, last = played(players)
     before = tuple(session.state.points)
