@@ -260,6 +260,21 @@ def change_kiosk(changes: Mapping[str, object], own: Path | None = None) -> None
         _keep_as_good(path)
 
 
+def load_draft(kiosk: KioskSettings, path: Path) -> KioskSettings | None:
+    """Return settings with the changes of a draft, or None if it has none that fit."""
+    try:
+        draft = _laid_over(kiosk, path)
+    except ContentError:
+        return None
+    return None if draft == kiosk else draft
+
+
+def save_draft(changes: Mapping[str, object], path: Path) -> None:
+    """Write changes that nobody has saved or dropped yet; raise `ContentError`."""
+    if changes or is_there(path):
+        write_atomically(path, dump_yaml(dict(changes)), PRIVATE)
+
+
 STAFF_HEAD = """# Written by the staff menu of the Citrus kiosk: what stands here counts before kiosk.yaml.
 # Without this file kiosk.yaml alone counts, and no PIN is set but one that stands there.
 """

@@ -30,6 +30,11 @@ def tries_file() -> Path:
     return folder() / "tries.txt"
 
 
+def draft_file() -> Path:
+    """Return the path of the staff's changes that are not saved yet (`citrus_game.content.kiosk`)."""
+    return folder() / "draft.yaml"
+
+
 def starts_file() -> Path:
     """Return the path of the number of starts (`next_start`)."""
     return folder() / "starts.txt"

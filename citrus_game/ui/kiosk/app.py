@@ -13,17 +13,24 @@ from pathlib import Path
 import pygame
 
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import KioskSettings, change_kiosk
+from citrus_game.content.kiosk import KioskSettings, change_kiosk, load_draft, save_draft
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.kiosk.pin import PinGate, hash_pin
 from citrus_game.kiosk.stats.counts import Counts
 from citrus_game.kiosk.stats.scores import DayScores
-from citrus_game.kiosk.stats.storage import counts_file, next_start, starts_file, today, tries_file
+from citrus_game.kiosk.stats.storage import (
+    counts_file,
+    draft_file,
+    next_start,
+    starts_file,
+    today,
+    tries_file,
+)
 from citrus_game.kiosk.time_limit import TimeLimit
 from citrus_game.kiosk.touch_screens import TouchScreens
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.learning.puzzles import files
-from citrus_game.text import _
+from citrus_game.text import _, later
 from citrus_game.ui.game import Game
 from citrus_game.ui.kiosk.attract_loop import AttractLoop
 from citrus_game.ui.kiosk.lock import (
@@ -65,6 +72,8 @@ BY_TOUCH = "by_touch"
 
 BRIEF_COUNT = 10.0
 """Length of the countdown over a result, in seconds."""
+
+LOST = later("Changed settings will be lost when the kiosk ends. {reason}")
 
 
 @dataclass
@@ -113,8 +122,11 @@ class KioskApp(Game):
         """Time limit of the visitor's game, or None."""
         self.by_touch = True
         """Whether the last input was a touch, not the mouse."""
-        self.unsaved: KioskSettings | None = None
+        self.unsaved = load_draft(kiosk, draft_file())
         """Changes of the staff that were neither saved nor cancelled."""
+        self._waiting: dict[str, object] = {}
+        """Changes of the staff that could not be written yet, and why."""
+        self._why_waiting = ""
         self.staff_here = False
         """Whether the staff has entered the PIN. Nothing is counted until the attract loop is shown again."""
         self.counts = Counts(counts_file() if keeps else Path(os.devnull))
@@ -187,6 +199,7 @@ class KioskApp(Game):
         self.abandon()
         self.staff_here, self.rest = False, 0.0
         self.scores.check_day()
+        self._save_waiting()
         self.use_language(self.kiosk.language)
         self._mute(True)
         self.loop.start()
@@ -233,6 +246,8 @@ class KioskApp(Game):
         if self.gate.trouble:
             text = _("Wrong PINs are forgotten when the kiosk ends. {reason}")
             yield text.format(reason=self.gate.trouble)
+        if self._waiting:
+            yield _(LOST).format(reason=self._why_waiting)
 
     def set_pin(self, pin: str) -> str:
         """Change the PIN and save it; return an error message, or ""."""
@@ -244,14 +259,38 @@ class KioskApp(Game):
 
     def adopt(self, kiosk: KioskSettings) -> str:
         """Apply new settings and save what changed; return an error message, or ""."""
-        before, now = self.kiosk.model_dump(), kiosk.model_dump()
-        changes = {name: value for name, value in now.items() if value != before[name]}
+        changes = self._changes(kiosk)
         # the PIN is saved separately and may be newer than these settings
-        changes.pop("pin_hash", None)
         self.kiosk = kiosk.model_copy(update={"pin_hash": self.kiosk.pin_hash})
+        self.keep_draft(self.kiosk)
         self._staff_gesture = StaffGesture(kiosk)
         self.change(**changeable(kiosk))
-        return self._save_changes(changes) if changes else ""
+        self._waiting |= changes
+        return self._save_waiting()
+
+    def keep_draft(self, draft: KioskSettings) -> None:
+        """Keep changes that were neither saved nor dropped, also for the client after a restart."""
+        changes = self._changes(draft)
+        self.unsaved = draft if changes else None
+        try:
+            save_draft(changes, draft_file())
+        except ContentError as error:
+            print(_(LOST).format(reason=error), file=sys.stderr, flush=True)
+
+    def _changes(self, kiosk: KioskSettings) -> dict[str, object]:
+        """Return what is different in other settings, without the PIN."""
+        before, now = self.kiosk.model_dump(exclude={"pin_hash"}), kiosk.model_dump(exclude={"pin_hash"})
+        return {name: value for name, value in now.items() if value != before[name]}
+
+    def _save_waiting(self) -> str:
+        """Save what the staff changed, if that waits to be saved; return an error message, or ""."""
+        trouble = self._save_changes(self._waiting) if self._waiting else ""
+        if not trouble:
+            self._waiting = {}
+        elif not self._why_waiting:
+            print(_(LOST).format(reason=trouble), file=sys.stderr, flush=True)
+        self._why_waiting = trouble
+        return trouble
 
     def _save_changes(self, changes: dict[str, object]) -> str:
         try:
@@ -265,6 +304,7 @@ class KioskApp(Game):
     def stop(self, code: int = heartbeat.LEAVE) -> None:
         """End the kiosk with an exit code. No visitor can do this."""
         self.abandon()
+        self._save_waiting()
         self.code = code
         super().leave()
 

@@ -7,6 +7,9 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.problem import ContentError
+from citrus_game.content.kiosk import load_kiosk
+from citrus_game.kiosk.touch_screens import TouchScreens
+from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.ui.kiosk import app as kiosk_app
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.attract.page import AttractPage
@@ -19,6 +22,8 @@ from citrus_game.ui.toolkit.dialogs.messages import Message
 from citrus_game.ui.toolkit.widgets.panels import Label
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk, shows, tap, wait
+from tests.ui.kiosk.test_plugged import TOUCH_SCREEN, plug
+from tools.stress_test.trouble import full_disk
 
 
 def staff(app: KioskApp) -> StaffMenu:
@@ -113,6 +118,42 @@ def test_changes_of_a_menu_that_gave_way_are_there_again(make_kiosk: MakeKiosk) 
     ]
     menu.close()
     assert staff(app).draft == app.kiosk
+
+
+def test_unsaved_changes_are_there_after_the_restart_for_a_touch_screen(
+    make_kiosk: MakeKiosk, tmp_path: Path
+) -> None:
+    app = make_kiosk(reduced_motion=True)
+    app.running = True
+    app.touch_screens = TouchScreens(tmp_path)
+    staff(app).change("music", 10)
+    plug(tmp_path, 5, TOUCH_SCREEN)
+    wait(app, 2 * (app.kiosk.idle_seconds + app.kiosk.countdown_seconds), 0.5)
+    assert (app.running, app.code) == (False, heartbeat.RESTART)
+    menu = staff(make_kiosk())
+    assert menu.draft.music == 10 != menu.app.kiosk.music
+    menu.close()
+    again = make_kiosk()
+    assert staff(again).draft == again.kiosk, "what was dropped is gone"
+
+
+def test_changes_that_could_not_be_saved_are_saved_once_there_is_room(
+    make_kiosk: MakeKiosk, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = make_kiosk()
+    with full_disk():
+        for setting in ("music", "effects"):
+            menu = staff(app)
+            menu.change(setting, 10)
+            menu.save()
+            assert shows(app, Message)
+        (words,) = app.unwritten()
+    assert words.startswith("Changed settings will be lost")
+    assert words in capsys.readouterr().err
+    app.show_chooser()
+    app.show_attract_loop()
+    assert not [*app.unwritten()]
+    assert (load_kiosk().music, load_kiosk().effects) == (10, 10)
 
 
 def test_a_menu_that_is_touched_now_and_then_asks_for_the_pin_at_last(make_kiosk: MakeKiosk) -> None:

@@ -134,7 +134,7 @@ class StaffMenu(IdlePolicy, FormDialog):
 
     def on_leave(self) -> None:
         """Keep changes that were neither saved nor dropped, and show them again next time."""
-        self.app.unsaved = self.draft if self.draft != self.app.kiosk else None
+        self.app.keep_draft(self.draft)
         self.app.sound.apply_settings(self.app.settings)
         super().on_leave()
 
