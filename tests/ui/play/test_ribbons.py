@@ -3,22 +3,27 @@
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import pygame
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.content.settings.settings import default_settings
-from citrus_game.rules.model.events import FincaScored, Harvested
+from citrus_game.rules.model.events import FincaScored, Harvested, Planted
 from citrus_game.rules.model.steps import END, HARVEST, PASS
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.history import rival_turns, round_start
 from citrus_game.ui.board.layers.plants import whole_tile
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.panels.rival_turns import QUIET, Ribbon, RivalTurnsPanel, ribbon_of
-from citrus_game.ui.toolkit.drawing.cells import CountCell, TextCell
+from citrus_game.ui.toolkit.drawing.cells import CountCell, PicturesCell, TextCell
 from citrus_game.ui.toolkit.drawing.style import Style
 from tests.ui.play.conftest import Show, new_sitting
 from tools.monkey.truths import CUT, watch_texts
+
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 
 
 def fruits_on(session: GameSession, region: int) -> str:
@@ -136,3 +141,42 @@ def test_a_name_is_whole_or_not_there_but_a_long_one_may_lose_its_end(
         panel.paint(pygame.Surface((240, 120)), (Ribbon(name, "teal", -12, (), (), ()),))
         cut = {text for text, _what in CUT} - {"Since your turn"}
         assert cut <= {"Wilhelmina"}, (cut, wide)
+
+
+@dataclass
+class Watched:
+    """A surface that notes which part of each picture is seen beside the next one."""
+
+    surface: pygame.Surface
+    shares: list[float] = field(default_factory=list)
+    last: pygame.Rect | None = None
+
+    def blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        place = self.surface.blit(picture, at)
+        if self.last is not None:
+            self.shares.append((place.x - self.last.x) / place.width)
+        self.last = place
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("step", [67, 114])
+def test_pictures_of_a_ribbon_hardly_cover_each_other(
+    show: Show, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], step: int
+) -> None:
+    """Eight plantations and bonuses lay over each other by halves."""
+    drawn, draw = list[tuple[tuple[str, ...], list[float]]](), PicturesCell.draw
+
+    def watched(cell: PicturesCell, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        spy = Watched(surface)
+        draw(cell, style, spy, rect)  # type: ignore[arg-type]  # only draws onto it
+        drawn.append((cell.names, spy.shares))
+
+    session = played(GAME, step)
+    turns = rival_turns(session)
+    planted = {
+        tuple(whole_tile(event.tile) for event in turn.events if isinstance(event, Planted)) for turn in turns
+    }
+    monkeypatch.setattr(PicturesCell, "draw", watched)
+    show(session, size=size)
+    assert planted - {()} <= {names for names, _shares in drawn}
+    assert min(share for _names, shares in drawn for share in shares) >= 0.75

@@ -42,8 +42,8 @@ EDGE = 8
 """Units round a row without a title."""
 GAP, PIECE, BAR, PAD = 8, 30, 6, 10
 """Units between ribbons, of a picture, of the bar in a player's colour, and from that to the words."""
-HALF = 0.5
-"""Share of each picture that is at least seen."""
+PIECES, CLEAR = (PIECE, 27, 24), 0.8
+"""Sizes in units of pictures side by side, and the share of each that is at least seen."""
 EMBLEM = 0.74
 """Size of a player's emblem, as a share of a line."""
 MOST_LINES = 3
@@ -60,7 +60,7 @@ USED = {ev.CartUsed: CART, ev.BullPut: BULL, ev.Plowed: PLOW, ev.MilestoneUsed: 
 """The kind of bonus that an event uses, if it has only one."""
 
 
-COINS, TAKEN, ROW, PLANTED, HARVESTED, SCORED, WHAT = range(7)
+COINS, TAKEN, ROW, BONUSES, PLANTED, HARVESTED, SCORED, WHAT = range(8)
 """How much a deed tells: where there is no room for all, the least telling are left out."""
 
 
@@ -120,7 +120,9 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
     gain = sum(map(_coins, turn.events))
     coins += [f"+{gain}"] if gain else []
     paid = [Deed((_count("coin", " ".join(coins)),), COINS)] if coins else []
-    did += _pictures([piece for event in turn.events for piece in _pieces(event)], PLANTED)
+    planted = [event.tile for event in turn.events if isinstance(event, ev.Planted)]
+    did += _pictures([whole_tile(tile) for tile in planted], PLANTED)
+    did += _pictures([land_piece(kind) for event in turn.events for kind in _used(event)], BONUSES)
     told = (Deed((TextCell(word, QUIET),), tells),) if word else ()
     return Ribbon(
         seat.name, seat.colour, turn.points, told, tuple(did), (*paid, *_pictures(took, TAKEN), *won)
@@ -141,14 +143,14 @@ def _coins(event: ev.Event) -> int:
     return 0
 
 
-def _pieces(event: ev.Event) -> list[str]:
-    """Return the pictures of the bonus that was used, and of what was planted."""
+def _used(event: ev.Event) -> list[int]:
+    """Return the kind of the bonus that was used, if any."""
     match event:
         case ev.Planted():
-            return [*([land_piece(BRIDGE)] if event.bridged else []), whole_tile(event.tile)]
+            return [BRIDGE] if event.bridged else []
         case ev.MoneyUsed():
-            return [land_piece(MONEY_KINDS[event.value])]
-    return [land_piece(USED[type(event)])] if type(event) in USED else []
+            return [MONEY_KINDS[event.value]]
+    return [USED[type(event)]] if type(event) in USED else []
 
 
 def ribbons_height(m: Metrics, rivals: int, lines: int = 1) -> int:
@@ -230,7 +232,7 @@ def _ways(deeds: Sequence[Deed]) -> Iterator[Sequence[Cell]]:
 
 
 def _pictures(names: Sequence[str], tells: int) -> list[Deed]:
-    return [Deed((PicturesCell(tuple(names), (PIECE,), HALF, 4),), tells)] if names else []
+    return [Deed((PicturesCell(tuple(names), PIECES, CLEAR, 4),), tells)] if names else []
 
 
 class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
