@@ -15,7 +15,7 @@ from citrus_game.ui.board.canvas import Canvas, Layer
 from citrus_game.ui.board.layers.fincas import FincaLayer
 from citrus_game.ui.board.layers.grass import AROUND
 from citrus_game.ui.board.layers.ground import BARE, GroundLayer, lip_height
-from citrus_game.ui.board.layers.marks import FlagLayer, LastLayer, LegalLayer, WarningLayer
+from citrus_game.ui.board.layers.marks import BonusGhostLayer, FlagLayer, LastLayer, LegalLayer, WarningLayer
 from citrus_game.ui.board.layers.pieces import LandLayer, PennantLayer, RoadLayer, WorkerLayer
 from citrus_game.ui.board.layers.plants import BLEED, FruitLayer, OrchardLayer, RegionLayer
 from citrus_game.ui.board.view import BoardView, Grass
@@ -73,6 +73,7 @@ def board_layers() -> tuple[Layer, ...]:
         FruitLayer(),
         LegalLayer(),
         LandLayer(),
+        BonusGhostLayer(),
         RoadLayer(),
         FincaLayer(),
         FlagLayer(),

@@ -8,6 +8,7 @@ import pytest
 from citrus_game.content.learning.rulebook import Figure
 from citrus_game.content.settings.themes import PLAYER_COLOURS
 from citrus_game.rules.model.board import parse_board
+from citrus_game.rules.model.components import FRUITS
 from citrus_game.ui.board.colours import DARK_EDGE, FRUIT_PAINTS, RIBBONS
 from citrus_game.ui.board.layers.ground import LETTER, paint_turn
 from citrus_game.ui.board.layers.pieces import worker_rect
@@ -126,6 +127,35 @@ def test_a_space_to_plant_is_lit_and_shows_its_fruit_and_has_no_dashes_but_where
     plainly, _canvas = paint(FIELD, marks, plain=True)
     spots = shares(plainly.subsurface(rect))
     assert min(sum(abs(a - b) for a, b in zip(spot, dark, strict=True)) for spot in spots) < 40
+
+
+@pytest.mark.parametrize("bonus", ["cart", "horses3", "storehouse"])
+@pytest.mark.parametrize("plain", [False, True])
+def test_a_space_to_plant_with_a_bonus_shows_its_fruit_too(paint: Paint, bonus: str, plain: bool) -> None:
+    """It had a dashed frame alone."""
+    field = FIELD.model_copy(update={"landscape": {"b2": bonus}})
+    seen = {}
+    for fruit in ("", *FRUITS):
+        marks = Highlights(legal=1 << SPACES["b2"], ghost=f"{fruit}-motif" if fruit else None)
+        surface, canvas = paint(field, marks, plain=plain)
+        seen[fruit] = surface.subsurface(canvas.geometry.rect(SPACES["b2"]))
+    bare = seen.pop("")
+    for picture in seen.values():
+        changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), othersurface=bare)
+        assert 0.03 < 1 - changed.count() / (bare.width * bare.height) < 0.25, "the bonus stays in sight"
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in seen.values()}) == len(FRUITS)
+
+
+@pytest.mark.parametrize("fruit", FRUITS)
+def test_a_space_to_plant_is_bright_on_grass_and_the_ghost_stands_out(paint: Paint, fruit: str) -> None:
+    """Ghosts of limes were pale on green."""
+    field = FIELD.model_copy(update={"plantations": {"a2": "lemon"}, "owners": {"a2": 0}})
+    surface, canvas = paint(field, Highlights(legal=1 << SPACES["b2"], ghost=f"{fruit}-motif"))
+    space = surface.subsurface(canvas.geometry.rect(SPACES["b2"]))
+    edge = mean(space, pygame.Rect(12, 12, space.width - 24, 4))
+    assert lab(edge)[0] > 91, "nearly white on grass"
+    darkest = min(shares(space), key=lambda each: lab(each)[0])
+    assert contrast(edge, darkest) >= 3
 
 
 def test_a_worker_alone_on_its_space_leaves_more_of_the_fruit_in_sight(paint: Paint) -> None:

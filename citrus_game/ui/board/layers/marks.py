@@ -11,8 +11,10 @@ from citrus_game.ui.board.regions import ring_svg
 from citrus_game.ui.board.view import BoardView, Highlights
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 
-GHOST = 0.56
-GHOST_ALPHA = 204
+GHOST = 0.6
+GHOST_ALPHA = 235
+BESIDE_BONUS, BONUS_SPOT = 0.46, (0.24, 0.77)
+"""Size of the ghost on a space with a bonus, and its centre there."""
 WARNING = 0.34
 FLAG = "space-flag"
 LAST = 0.27
@@ -50,16 +52,18 @@ class LegalLayer:
         sites = sum(1 << space for space in canvas.geometry.board.site_spaces)
         for low in bits(picture.marks.legal & ~sites):
             space = low.bit_length() - 1
-            ghost = picture.marks.ghost if space not in picture.land else None
+            ghost = picture.marks.ghost
+            bonus = space in picture.land
             if space in picture.plants:
                 # the fruit that is taken over or covered keeps its colour
                 draw_ring(canvas, target, low, ((DARK_EDGE, 13), (LIGHT, 8)))
                 if ghost:
                     draw_ghost(canvas, target, ghost, space)
                 continue
-            # if a fruit shows what the space is for, light is enough
-            canvas.piece(target, "space-lit" if ghost and not canvas.plain else "space-legal", space)
-            if ghost:
+            # if only a fruit stands there, light is enough
+            light = ghost and not bonus and not canvas.plain
+            canvas.piece(target, "space-lit" if light else "space-legal", space)
+            if ghost and not bonus:
                 draw_ghost(canvas, target, ghost, space)
 
 
@@ -72,6 +76,22 @@ def draw_ghost(canvas: Canvas, target: pygame.Surface, name: str, space: int) ->
     picture = canvas.art.piece(name, px, (255, 255, 255, GHOST_ALPHA))
     inset = (canvas.tile - px) // 2
     target.blit(picture, (rect.x + inset, rect.y + inset))
+
+
+class BonusGhostLayer:
+    """The ghost on legal spaces with a bonus, in whose lower left it lies."""
+
+    def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
+        name, px = picture.marks.ghost, round(canvas.tile * BESIDE_BONUS)
+        if not name:
+            return
+        for space in picture.land:
+            rect = canvas.geometry.rect(space)
+            if picture.marks.legal >> space & 1 and target.get_clip().colliderect(rect):
+                x, y = BONUS_SPOT
+                at = rect.x + round(x * canvas.tile), rect.y + round(y * canvas.tile)
+                ghost = canvas.art.piece(name, px)
+                target.blit(ghost, ghost.get_rect(center=at))
 
 
 class WarningLayer:
