@@ -4,16 +4,19 @@ import pygame
 import pytest
 
 from citrus_game.content.disk.paths import assets
-from citrus_game.content.learning.rulebook import Figure, load_rulebook
+from citrus_game.content.learning.rulebook import Chapter, Figure, load_rulebook
 from citrus_game.content.settings.commands import load_keys
 from citrus_game.learning.rules_search import chapter_of, chapter_texts, find
+from citrus_game.narration.rule_texts import PRINTED, rule_title, rules_in, tile_card
+from citrus_game.narration.words import headed
 from citrus_game.rules.model.board import parse_board
+from citrus_game.rules.model.components import KIND
 from citrus_game.rules.model.refusal import RULE_IDS
 from citrus_game.rules.moves.fincas import finca_points, finca_sizes
 from citrus_game.ui.board.figure import figure_state, lit_spaces
 from citrus_game.ui.scenes.rulebook import RulesScene
 from citrus_game.ui.toolkit.input.commands import key_rows, pad_rows
-from citrus_game.ui.toolkit.widgets.lists import ListEntry
+from citrus_game.ui.toolkit.widgets.lists import ListEntry, ScrollList
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
@@ -81,6 +84,37 @@ def test_nonsense_and_nothing_are_not_found() -> None:
 def test_no_text_is_written_twice() -> None:
     texts = [text for chapter in load_rulebook() for text in chapter_texts(chapter, PRESSED)]
     assert len(texts) == len(set(texts))
+
+
+@pytest.mark.parametrize("chapter", load_rulebook(), ids=lambda chapter: chapter.name)
+def test_a_page_shows_all_of_its_chapter_in_its_order(make_app: MakeApp, chapter: Chapter) -> None:
+    app = make_app()
+    app.stack.push(scene := RulesScene(app, chapter.name))
+    shown = [widget for widget in scene.widgets.visible_widgets() if isinstance(widget, ScrollList)]
+    page = max(shown, key=lambda widget: widget.rect.width)
+    widgets = [each for each in page.children if each.visible]
+    assert [each.rect.y for each in widgets] == sorted(each.rect.y for each in widgets)
+    said = [words for each in widgets for words in each.accessible_text()]
+    at = said.index(chapter.title)
+    for block in chapter.blocks:
+        texts = [block.title, block.say, *(point.say for point in block.points or ())]
+        texts += [block.figure.say if block.figure else None, *(each.say for each in block.pieces or ())]
+        texts += [text for mark in block.marks or () for text in (mark.title, mark.say)]
+        texts += [tile_card(KIND[name], PRINTED).title for name in block.tiles or ()]
+        for text in [PRINTED.fill(text) for text in texts if text]:
+            assert text in said[at:], text
+            at = said.index(text, at)
+    if any(block.reasons for block in chapter.blocks):
+        assert {rule_title(rule) for rule in rules_in(PRINTED)} <= set(said)
+    if any(block.keys for block in chapter.blocks):
+        assert {headed(*row) for row in key_rows(load_keys())} <= set(said)
+    app.paint()
+    seen = page.rect.inflate(0, -80)
+    whole = [each for each in widgets if seen.contains(each.rect)]
+    for each in whole:  # nothing is blank
+        part = app.screen.subsurface(each.rect)
+        assert pygame.transform.average_color(part)[:3] != tuple(part.get_at((0, 0))[:3]), each
+    assert whole
 
 
 @pytest.mark.slow

@@ -35,6 +35,23 @@ def test_a_card_with_room_points_at_the_middle_of_what_it_explains(
     assert card.clear
 
 
+@pytest.mark.parametrize("side", ["left", "right", "above", "below"])
+def test_the_point_of_a_card_is_seen_between_it_and_what_it_explains(style: Style, side: Side) -> None:
+    anchor = square(60)
+    card = Popover(style, anchor, body=WORDS, sides=(side,))
+    target = pygame.Surface(style.metrics.size)
+    target.fill("white")
+    card.draw(target)
+    between = {
+        "left": (card.rect.right, anchor.centery - 12, anchor.left - card.rect.right, 24),
+        "right": (anchor.right, anchor.centery - 12, card.rect.left - anchor.right, 24),
+        "above": (anchor.centerx - 12, card.rect.bottom, 24, anchor.top - card.rect.bottom),
+        "below": (anchor.centerx - 12, anchor.bottom, 24, card.rect.top - anchor.bottom),
+    }[side]
+    dark = pygame.mask.from_threshold(target.subsurface(between), "#14293B", (30, 30, 30, 255))
+    assert dark.count() >= 4
+
+
 @pytest.mark.parametrize("flat", [True, False])
 @pytest.mark.parametrize("before", [True, False])
 @pytest.mark.parametrize("wide", [8, 20, 60, 200])

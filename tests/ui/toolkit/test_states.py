@@ -1,4 +1,10 @@
-"""States are shown without relying on colour: on and off, enabled or not, won or not."""
+"""What is on or off, enabled or not, won or not is seen without its colour; so are words and values."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -7,10 +13,19 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.content.settings.themes import theme_names
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.puzzles.puzzle_scene import paint_leaves
+from citrus_game.ui.toolkit.app.errors import FatalErrorScreen
+from citrus_game.ui.toolkit.drawing.art import Art
 from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
+from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import ToggleButton
+from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
+from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
+from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.board.conftest import rgb
 from tests.ui.toolkit.colourmath import contrast
+from tests.ui.toolkit.conftest import MakeApp
+from tests.ui.toolkit.controls import CONTROLS, OPTIONS, PICTURE, ROOM, STATES, drawn, nothing, seen_between
 
 SIDE = 38
 """Pixels of a button of the top bar at 1280x720."""
@@ -69,3 +84,135 @@ def test_leaves_still_to_be_won_are_hollow(style: Style) -> None:
         dark = [contrast(rgb(grey.get_at((x, y))), panel) >= 2 for x in range(36) for y in range(36)]
         filled.append(sum(dark))
     assert 0 < filled[1] < 0.75 * filled[0]
+
+
+UNSEEN: dict[str, set[str]] = {
+    "icon on": {"hovered", "pressed"},  # it looks pressed
+    "entry": {"pressed", "disabled"},  # a finger's entry goes at once; none is ever disabled
+    "entry chosen": {"hovered", "pressed", "disabled"},
+    "switch off": {"hovered", "pressed"},
+    "switch on": {"hovered", "pressed"},
+    "card off": {"pressed"},
+    "card on": {"pressed"},
+    "slider": {"disabled"},
+    "segments": {"pressed"},
+    "field": {"hovered", "pressed", "disabled"},
+    "empty field": {"hovered", "pressed", "disabled"},
+}
+"""States in which a control looks as usual."""
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_a_control_shows_its_states(style: Style, name: str) -> None:
+    usual = drawn(style, CONTROLS[name]())
+    for state in {*STATES} - {"plain"} - UNSEEN.get(name, set()):
+        if name == "slider" and state != "focused" and style.theme.name == "high-contrast":
+            continue  # its knob is as light as it gets
+        assert seen_between(usual, drawn(style, CONTROLS[name](), state)).width, state
+
+
+@pytest.mark.parametrize("name", ["primary", "secondary", "dark", "icon", "dropdown"])
+def test_what_has_a_face_has_another_where_it_cannot_be_used(style: Style, name: str) -> None:
+    one, two = (drawn(style, CONTROLS[name](), state) for state in ("plain", "disabled"))
+    rect = seen_between(one, two)
+    other = pygame.mask.from_threshold(
+        one.subsurface(rect), (0, 0, 0), (12, 12, 12, 255), two.subsurface(rect)
+    )
+    assert other.count() < 0.5 * rect.width * rect.height
+
+
+SAID = {
+    "primary": ("Primary", "icon-play"), "secondary": ("Secondary", "A note", "icon-next"), "dark": ("Dark",),
+    "icon": ("icon-hint",), "icon off": ("icon-hint",), "icon on": ("icon-hint",), "plain": ("icon-trash",),
+    "entry": ("Two", "icon-hint"), "entry chosen": ("Two", "icon-hint"), "switch off": ("Switch",),
+    "switch on": ("Switch",), "card off": ("Switch", "A note"), "card on": ("Switch", "A note"),
+    "slider": ("40%",), "segments": ("One", "Two", "Three", "icon-hint"), "dropdown": ("Two", "icon-next"),
+    "field": ("Ana",), "empty field": ("Name",),
+}  # fmt: skip
+"""The words and icons that are seen on each control."""
+
+
+@contextmanager
+def without(what: str) -> Iterator[None]:
+    """Let a text or a picture have nothing on it."""
+    text, piece = TextRenderer.text, Art.piece
+
+    def no_text(self: TextRenderer, string: str, *rest: Any) -> pygame.Surface:
+        whole = text(self, string, *rest)
+        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if string == what else whole
+
+    def no_piece(self: Art, name: str, *rest: Any) -> pygame.Surface:
+        whole = piece(self, name, *rest)
+        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if name == what else whole
+
+    with patch.object(TextRenderer, "text", no_text), patch.object(Art, "piece", no_piece):
+        yield
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_the_words_and_icons_of_a_control_are_seen_on_it(style: Style, name: str) -> None:
+    whole = drawn(style, CONTROLS[name]())
+    for said in SAID[name]:
+        with without(said):
+            gone = seen_between(whole, drawn(style, CONTROLS[name]()))
+        assert gone.width, said
+        assert ROOM.contains(gone), said
+
+
+def holds(value: int) -> dict[str, Widget]:
+    """Return controls that hold the first, the second or the third of their values."""
+    return {
+        "slider": Slider((0, 50, 100)[value], nothing, unit=lambda value: f"{value}%"),
+        "segments": SegmentedControl(OPTIONS, OPTIONS[value].value, nothing),
+        "dropdown": Dropdown(OPTIONS, OPTIONS[value].value, nothing, nothing),
+        "field": TextField(("Ana", "Ben", "Cleo")[value], nothing),
+    }
+
+
+@pytest.mark.parametrize("name", holds(0))
+def test_a_control_shows_which_of_its_values_it_holds(style: Style, name: str) -> None:
+    for one, two in pairwise(drawn(style, holds(value)[name]) for value in (0, 1, 2)):
+        assert seen_between(one, two).width
+
+
+def test_the_knob_of_a_slider_stands_where_its_value_is(style: Style) -> None:
+    places = []
+    for value in (0, 25, 50, 75, 100):
+        picture = drawn(style, Slider(value, nothing, unit=lambda _value: ""))
+        above = range(ROOM.x, ROOM.right)
+        row, panel = ROOM.y + drawn_height(style) // 2 - style.u(11), style.colour("panel")
+        knob = [x for x in above if picture.get_at((x, row)) != panel]
+        places.append((knob[0] + knob[-1]) // 2)
+    steps = [two - one for one, two in pairwise(places)]
+    assert max(steps) - min(steps) <= 2
+    assert min(steps) > 40
+
+
+def drawn_height(style: Style) -> int:
+    """Return how high a slider is drawn."""
+    slider = CONTROLS["slider"]()
+    slider.attach(nothing, lambda: style)
+    return min(slider.measure(ROOM.width)[1], ROOM.height)
+
+
+@pytest.mark.parametrize("card", [True, False])
+def test_the_knob_of_a_switch_lies_at_the_right_when_it_is_on(style: Style, card: bool) -> None:
+    """In grey, on and off would else look alike."""
+    middles = []
+    for on in (False, True):
+        picture = drawn(style, Switch("", on, nothing, card=card))
+        mask = pygame.mask.from_threshold(picture, "#FFFDF5", (4, 4, 4, 255))
+        knob = max(mask.connected_components(), key=lambda part: -abs(part.count() - 280))
+        middles.append(knob.centroid()[0])
+    assert middles[1] - middles[0] > style.u(20)
+
+
+def test_the_last_sentence_stands_in_the_middle_where_nothing_else_can_be_drawn(make_app: MakeApp) -> None:
+    app = make_app()
+    FatalErrorScreen("Citrus has to end. What went wrong is written in a file of the folder Crashes.").draw()
+    words = pygame.mask.from_threshold(app.screen, "white", (60, 60, 60, 255)).get_bounding_rects()
+    whole = words[0].unionall(words[1:])
+    assert len(words) > 40, "letters"
+    assert abs(whole.centerx - 640) < 12
+    assert abs(whole.centery - 360) < 12
+    assert PICTURE[0] < whole.width < 1200
