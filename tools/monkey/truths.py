@@ -332,7 +332,7 @@ def hover_follows(app: Game, top: Layer) -> Iterator[str]:
     """What lies under the resting mouse looks pointed at a frame later, and nothing else does."""
     app.frame(app._last)
     group, pointer = top.widgets, top.widgets.threshold.pointer
-    if group._points and pointer is not None and group.pressed is None:
+    if top is app.stack.top and group._points and pointer is not None and group.pressed is None:
         under = group.at(pointer)
         wrong = [widget for widget in group if widget.hovered != (widget is under)]
         yield from (f"{told(widget)} looks pointed at: {widget.hovered}" for widget in wrong)

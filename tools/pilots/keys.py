@@ -144,7 +144,7 @@ class GamepadPilot(KeyboardPilot):
 
     def _point_at(self, rect: pygame.Rect) -> None:
         """Push the right stick until the pointer is inside a rect."""
-        self.app.gamepad_seats.plug(self.device, "030000005e040000")
+        self.app.gamepad_seats.plug(self.device, "030000005e0400008e02000014010000")
         aim = rect.inflate(-rect.width // 3, -rect.height // 3)
         for _frame in range(400):
             at = dict(self.app.pads.pointers()).get(self.device)

@@ -78,7 +78,7 @@ def test_what_is_held_ends_when_focus_or_device_goes(scene: Heard, held: str, go
 
 
 def test_a_pushed_pointer_stops_when_the_focus_goes(scene: Heard) -> None:
-    scene.app.gamepad_seats.plug(1, "030000005e040000")
+    scene.app.gamepad_seats.plug(1, "030000005e0400008e02000014010000")
     scene.app.step([pad(AXIS, axis=pygame.CONTROLLER_AXIS_RIGHTX, value=-30_000)])
     drive.frames(scene.app, 5)
     assert scene.intents

@@ -30,7 +30,7 @@ def app(make_app: MakeApp) -> Game:
 
 def push(app: App, x: int, y: int, device: int = 0) -> None:
     """Push the right stick of a gamepad, which is plugged in."""
-    app.gamepad_seats.plug(device, "030000005e040000")
+    app.gamepad_seats.plug(device, "030000005e0400008e02000014010000")
     for axis, value in ((pygame.CONTROLLER_AXIS_RIGHTX, x), (pygame.CONTROLLER_AXIS_RIGHTY, y)):
         app.step([Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=device)])
 
