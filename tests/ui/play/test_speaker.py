@@ -83,6 +83,19 @@ def test_a_person_leans_in_within_a_fifth_of_a_second_and_is_away_after_the_turn
     assert bytes_of(foot) != bytes_of(before.subsurface((0, before.get_height() - 1, before.get_width(), 1)))
 
 
+def test_the_prompt_is_a_bubble_once_the_person_is_there_however_short_the_last_step() -> None:
+    """A person who comes by parts of a pixel is there without a last one."""
+    shown = table()
+    shown.hold()
+    shown.frames(1)
+    now, window = shown.app._last, shown.app.screen.get_rect()
+    for part in range(1, 1000):
+        shown.app.frame(now + part / 4000)
+    quick = bytes_of(shot(shown, window))
+    shown.app.stack.dirty.add(None)
+    assert bytes_of(shot(shown, window)) == quick
+
+
 def test_after_the_turn_the_corner_is_empty_again() -> None:
     shown = table()
     for _frame in range(12 * RATE):

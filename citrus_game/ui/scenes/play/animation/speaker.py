@@ -84,10 +84,16 @@ class Speaker:
         self.aside = view.style.u(ASIDE) if moved_aside else 0
         self._show(view, still=still)
 
+    @property
+    def _speaks(self) -> bool:
+        """Whether the person is there, so that the prompt is a bubble."""
+        return self._here >= 1 and not self._leaves
+
     def _show(self, view: TableView, *, still: bool) -> None:
         """Redraw what has changed."""
         where = self._place(view, still=still)
-        now = self._look(still=still), where, self._here if still else 0, self._dots, view.prompt.dots
+        fades = self._here if still else 0
+        now = self._look(still=still), where, fades, self._speaks, self._dots, view.prompt.dots
         if now == self._drawn:
             return
         for rect in (*_rects(view, self._drawn), *_rects(view, now)):
@@ -124,7 +130,7 @@ class Speaker:
                 picture = picture.copy()
                 picture.set_alpha(round(255 * self._here))
             surface.blit(picture, place)
-            if self._here >= 1 and not self._leaves:
+            if self._speaks:
                 _draw_tail(view, surface)
         if self._dots and view.prompt.dots is not None:
             _draw_dots(style, surface, view.prompt.dots, self._dots)
@@ -187,6 +193,6 @@ def _rects(view: TableView, drawn: tuple[object, ...]) -> list[pygame.Rect]:
     """Return the rectangles of what was drawn."""
     if not drawn:
         return []
-    _look, where, _alpha, _count, at = drawn
+    _look, where, _alpha, _speaks, _count, at = drawn
     found = [where.copy(), _tail_rect(view)] if isinstance(where, pygame.Rect) else []
     return [*found, _dots_rect(view.style, at)] if isinstance(at, tuple) else found
