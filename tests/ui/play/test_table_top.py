@@ -60,6 +60,19 @@ def test_from_a_short_side_is_seen_what_the_others_did(
             assert ribbon.hint
 
 
+@pytest.mark.parametrize("inches", [0, 7, 10, 43])
+def test_all_buttons_of_the_top_bar_lie_in_the_window_from_each_side(inches: int) -> None:
+    """On a small screen they are as far apart as fingers, but never farther than there is room."""
+    for size in ((640, 360), (800, 480)):
+        for side in "SE":
+            table = flat(new_sitting(2, "long", 1), side * 2, size, text_size=150, screen_inches=inches)
+            rects = [icon.rect for icon in table.scene.view.icons.widgets() if icon.visible]
+            assert len(rects) > 5
+            window = pygame.Rect(0, 0, table.app.style.metrics.width, table.app.style.metrics.height)
+            assert all(window.contains(rect) for rect in rects), (size, side)
+            assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
 def test_ribbons_cost_the_board_little(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from citrus_game.ui.toolkit.drawing.metrics import (
     COUCH_TARGET,
     COUCH_TEXT,
     LEAST_MM,
+    MOST_REACH,
     TABLE_MM,
     TABLE_SHARE,
     TABLE_TARGET,
@@ -99,6 +100,7 @@ class Screen:
         if self.settings.flat:
             wanted = round(min(TABLE_MM * mm, TABLE_SHARE * min(size)))
             reach = max(reach, wanted or Metrics(*size, sideways=sideways).u(TABLE_TARGET))
+        reach = min(reach, round(MOST_REACH * min(size)))
         return Metrics(*size, text, reach, mm, sideways)
 
     def change(self, **settings: object) -> None:

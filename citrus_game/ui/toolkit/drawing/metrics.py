@@ -22,6 +22,10 @@ COUCH_TEXT, COUCH_TARGET = 1.4, 76
 TABLE_MM, TABLE_SHARE, TABLE_TARGET = 20, 0.08, 72
 """On a flat table: the least size of targets in millimetres, and the most of the window's shorter edge that
 it takes; in units, where the size of the screen is not known."""
+MOST_REACH = 0.12
+"""Most of the window's short edge that a target for fingers may need: a small window may be on a screen with
+many pixels per millimetre, or on one whose size was set wrongly.
+"""
 
 
 def pixels_per_mm(screen: tuple[int, int], inches: float) -> float:

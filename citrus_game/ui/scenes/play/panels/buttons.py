@@ -282,6 +282,10 @@ def least_height(style: Style) -> int:
     return max(style.metrics.target, style.type.line("button") + style.u(18) + style.lip(0.75))
 
 
+MARGINS = 24
+"""Units beside the buttons of the top bar where they need a row of their own."""
+
+
 class TopIcons(Panel[frozenset[str]]):
     """The buttons of the top bar. Its data are the names of those that are on."""
 
@@ -341,8 +345,10 @@ class TopIcons(Panel[frozenset[str]]):
 
 
 def icon_step(m: Metrics) -> int:
-    """Return the pixels from one button of the top bar to the next."""
-    return max(m.u(64), m.reach)
+    """Return the pixels from one button of the top bar to the next: as many as a finger needs, if all of them
+    fit side by side into the window.
+    """
+    return min(max(m.u(64), m.reach), (m.width - m.u(MARGINS)) // len(ICONS))
 
 
 def icons_wide(m: Metrics) -> int:
