@@ -86,6 +86,14 @@ class PinGate:
     def _note(self, wrong: int) -> None:
         self._wrong = wrong
         self._since = self._clock()
+        self._save()
+
+    def save_waiting(self) -> None:
+        """Write the number of wrong attempts if that failed."""
+        if self.trouble:
+            self._save()
+
+    def _save(self) -> None:
         try:
             write_atomically(self._path, f"{self._wrong}\n")
         except ContentError as error:

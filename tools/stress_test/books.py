@@ -23,10 +23,9 @@ SUMS = {
 
 
 class Books:
-    """Watches the app after each frame; ``kept`` is off while nothing can be written."""
+    """Watches the app after each frame."""
 
     def __init__(self) -> None:
-        self.kept = True
         self.seen: Counter[Key] = Counter()
         self.signed: dict[tuple[str, Mode], list[Entry]] = {}
         self.signatures = 0
@@ -68,8 +67,7 @@ class Books:
             self._note(visit.mode, what)
 
     def _note(self, mode: str, what: str, count: int = 1) -> None:
-        if self.kept:
-            self.seen[today().isoformat(), mode, what] += count
+        self.seen[today().isoformat(), mode, what] += count
 
     def _sign(self, entry: Entry) -> None:
         self.signatures += 1

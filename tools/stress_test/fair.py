@@ -20,8 +20,6 @@ from citrus_game.content.kiosk import change_kiosk, load_kiosk, open_kiosk, own_
 from citrus_game.content.kiosk_scores import MOST_KEPT, Mode
 from citrus_game.kiosk.pin import LONGEST_DELAY, hash_pin
 from citrus_game.kiosk.stats import storage
-from citrus_game.kiosk.stats.counts import Counts
-from citrus_game.kiosk.stats.storage import counts_file
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.presence import NOBODY_SECONDS
 from citrus_game.ui.kiosk.router import new_kiosk
@@ -226,7 +224,7 @@ class Fair:
         self._passed = self.crowd.now
 
     def _check(self) -> None:
-        faults = self.books.faults(self.crowd.app, Counts(counts_file()).read())
+        faults = self.books.faults(self.crowd.app, self.crowd.app.counts.read())
         if faults:
             raise Faults(faults)
 
@@ -309,11 +307,12 @@ class Fair:
 
     def _full_disk(self) -> None:
         self._note("full disk")
-        self.books.kept = False
         with full_disk(), contextlib.redirect_stdout(None):
             self._visitor()
-        self.books.kept = True
-        self.crowd.app.show_attract_loop()  # What could not be written is written once there is room.
+        # What could not be written is written once there is room, whether or not somebody comes.
+        self.crowd.wait(self.crowd.app.kiosk.attract_seconds)
+        if left := [*self.crowd.app.unwritten()]:
+            raise Fault("there is room on the disk, but: {words}", words=" ".join(left))
         self._begin_anew()
 
     def _dirt(self) -> None:

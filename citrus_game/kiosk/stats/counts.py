@@ -140,6 +140,12 @@ class Counts:
     def _append(self, *words: str) -> None:
         line = " ".join([self._today(), *(_WORD.sub("-", word)[:40] or "-" for word in words)])
         self._waiting = [*self._waiting, line][-MOST_WAITING:]
+        self.save_waiting()
+
+    def save_waiting(self) -> None:
+        """Write what waits to be written."""
+        if not self._waiting:
+            return
         try:
             with alone(self.path):
                 self._write()

@@ -198,8 +198,7 @@ class KioskApp(Game):
         """End the visit and show the attract loop."""
         self.abandon()
         self.staff_here, self.rest = False, 0.0
-        self.scores.check_day()
-        self._save_waiting()
+        self.save_waiting()
         self.use_language(self.kiosk.language)
         self._mute(True)
         self.loop.start()
@@ -249,6 +248,13 @@ class KioskApp(Game):
         if self._waiting:
             yield _(LOST).format(reason=self._why_waiting)
 
+    def save_waiting(self) -> None:
+        """Write what could not be written when it changed, and turn to the scores of today."""
+        self.counts.save_waiting()
+        self.scores.check_day()
+        self.gate.save_waiting()
+        self._save_changed()
+
     def set_pin(self, pin: str) -> str:
         """Change the PIN and save it; return an error message, or ""."""
         trouble = self._save_changes({"pin_hash": (hashed := hash_pin(pin))})
@@ -266,7 +272,7 @@ class KioskApp(Game):
         self._staff_gesture = StaffGesture(kiosk)
         self.change(**changeable(kiosk))
         self._waiting |= changes
-        return self._save_waiting()
+        return self._save_changed()
 
     def keep_draft(self, draft: KioskSettings) -> None:
         """Keep changes that were neither saved nor dropped, also for the client after a restart."""
@@ -282,7 +288,7 @@ class KioskApp(Game):
         before, now = self.kiosk.model_dump(exclude={"pin_hash"}), kiosk.model_dump(exclude={"pin_hash"})
         return {name: value for name, value in now.items() if value != before[name]}
 
-    def _save_waiting(self) -> str:
+    def _save_changed(self) -> str:
         """Save what the staff changed, if that waits to be saved; return an error message, or ""."""
         trouble = self._save_changes(self._waiting) if self._waiting else ""
         if not trouble:
@@ -304,7 +310,7 @@ class KioskApp(Game):
     def stop(self, code: int = heartbeat.LEAVE) -> None:
         """End the kiosk with an exit code. No visitor can do this."""
         self.abandon()
-        self._save_waiting()
+        self.save_waiting()
         self.code = code
         super().leave()
 

@@ -8,6 +8,8 @@ import pytest
 
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.kiosk import load_kiosk
+from citrus_game.content.kiosk_scores import Entry
+from citrus_game.kiosk.pin import FREE_TRIES
 from citrus_game.kiosk.touch_screens import TouchScreens
 from citrus_game.kiosk.watchdog import heartbeat
 from citrus_game.ui.kiosk import app as kiosk_app
@@ -154,6 +156,26 @@ def test_changes_that_could_not_be_saved_are_saved_once_there_is_room(
     app.show_attract_loop()
     assert not [*app.unwritten()]
     assert (load_kiosk().music, load_kiosk().effects) == (10, 10)
+
+
+def test_what_a_full_disk_refused_is_written_once_there_is_room(make_kiosk: MakeKiosk) -> None:
+    app = make_kiosk(reduced_motion=True)
+    with full_disk():
+        begun(app)
+        app.gate.check("0000")
+        app.show_attract_loop()
+        app.scores.add(Entry(mode="sprint", points=5, emblem="lime", colour="teal"))
+        assert len([*app.unwritten()]) == 3
+    wait(app, app.kiosk.attract_seconds / 2)
+    assert not [*app.unwritten()]
+    again = make_kiosk()
+    assert [(day.mode("short").started, day.mode("short").left.total()) for day in again.counts.read()] == [
+        (1, 1)
+    ]
+    assert [entry.points for entry in again.scores.best("sprint")] == [5]
+    for _time in range(FREE_TRIES - 1):
+        again.gate.check("0000")
+    assert again.gate.wait > 0
 
 
 def test_a_menu_that_is_touched_now_and_then_asks_for_the_pin_at_last(make_kiosk: MakeKiosk) -> None:

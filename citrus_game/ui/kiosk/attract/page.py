@@ -57,6 +57,7 @@ class AttractPage(IdlePolicy, IdleScene):
             return
         self.shown += dt
         if self.shown >= self.seconds:
+            self.app.save_waiting()
             self.app.loop.show_next_page(self.shown - self.seconds)
 
 
