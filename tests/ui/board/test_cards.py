@@ -91,3 +91,16 @@ def test_a_figure_lights_what_it_names_or_where_its_hand_may_go(
     state = figure_state(figure, board)
     assert lit_spaces(figure, state) == sum(1 << board.spaces[name] for name in lit)
     assert figure_marks(figure, state).ghost == ghost
+
+
+@pytest.mark.parametrize("at", range(len(PIECES)))
+def test_each_picture_of_a_row_is_seen_above_its_word(style: Style, at: int) -> None:
+    shown = [(name, f"word {name}") for name in PIECES]
+    whole = painted(style, PiecesView(shown), 500)
+    other, unsaid = shown.copy(), shown.copy()
+    other[at], unsaid[at] = ("lemon", shown[at][1]), (shown[at][0], f"{shown[at][0]} word")
+    picture, word = (changed(whole, painted(style, PiecesView(each), 500)) for each in (other, unsaid))
+    assert picture.width
+    assert word.width
+    assert picture.bottom <= word.top
+    assert abs(picture.centerx - word.centerx) < 12

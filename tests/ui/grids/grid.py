@@ -1,6 +1,4 @@
-"""Coarse colour grids of scenes, controls and films: 64 x 36 mean colours each, which reveal missing
-parts.
-"""
+"""Coarse colour grids of scenes and films: 64 x 36 mean colours each, which reveal missing parts."""
 
 import base64
 import json
@@ -13,7 +11,7 @@ from unittest.mock import patch
 import pygame
 
 from citrus_game.cli.given import played
-from tests.ui.grids import more
+from tests.ui.pages.pages import pictures as all_pages
 from tools.screenshot.film import Film
 from tools.sheets import GAME, SHOTS, Shot, whole
 
@@ -39,6 +37,13 @@ BOARDS = (66, 154, 170, 222)
 """Steps of the example game after which the board alone is looked at, and from near."""
 LARGE, BOARD = (1920, 1080), pygame.Rect(390, 90, 1100, 940)
 """The window in which that is done, and where its board stands."""
+PAGES = {
+    "menu in a game", "full setup", "list", "still to come", "a result", "saved games", "export",
+    "kiosk title", "kiosk demo", "kiosk lesson", "kiosk scores", "kiosk chooser", "kiosk table",
+    "kiosk short", "kiosk full", "kiosk result", "kiosk sprint result", "kiosk puzzle", "kiosk puzzle result",
+    "kiosk sign", "kiosk table of the day",
+}  # fmt: skip
+"""Pages with pictures; what others say is read by `tests.ui.pages`."""
 FILMS = {
     "a line bought": 1, "a finca built": 14, "the market refilled": 16, "a harvest": 32, "income": 33,
     "money used": 59, "a cart used": 63, "the bull put": 66, "plowed": 77, "a finca scored": 78,
@@ -60,7 +65,8 @@ def pictures() -> Iterator[tuple[str, Callable[[], bytes], tuple[int, int]]]:
     """Yield every grid's name, what draws it, and the size of its pictures."""
     yield from ((name, partial(grid, shot, size), size) for name, shot, size in named())
     yield from ((f"board {step}", partial(board_grid, step), BOARD.size) for step in BOARDS)
-    yield from ((name, partial(drawn, draw), SIZES[0]) for name, draw in more.pictures())
+    pages = (page for page in all_pages() if page[0] in PAGES)
+    yield from ((name, partial(drawn, draw), SIZES[0]) for name, draw in pages)
     yield from ((f"film of {name}", partial(film_grid, number), SIZES[0]) for name, number in FILMS.items())
 
 

@@ -7,6 +7,7 @@ from citrus_game.ui.board.layers.ground import corner_radius
 from citrus_game.ui.kiosk.parts.backgrounds import Frieze
 from citrus_game.ui.kiosk.parts.day_scores import ScoreTable
 from citrus_game.ui.kiosk.parts.how_to_play import PLANTING, board_picture
+from citrus_game.ui.kiosk.visit.sign import EmblemButton
 from tests.cases import plain
 from tests.ui.kiosk.conftest import MakeKiosk
 
@@ -55,3 +56,15 @@ def test_who_waits_for_the_first_of_the_day_fills_the_room(high: int, make_kiosk
     drawn = below.get_bounding_rect()
     assert abs(drawn.centerx - 370) < 4
     assert drawn.height > below.get_height() * (0.5 if high > 3 else 0.2)
+
+
+def test_the_chosen_emblem_lies_on_the_colour_of_the_visitor(make_kiosk: MakeKiosk) -> None:
+    style, grounds = make_kiosk().style, []
+    for chosen in (False, True):
+        button = EmblemButton("lemon", "teal", lambda: None)
+        button.attach(lambda _area: None, lambda: style)
+        button.rect, button.chosen = pygame.Rect(0, 0, 100, 100), chosen
+        surface = pygame.Surface(button.rect.size)
+        button.draw(surface)
+        grounds.append(surface.get_at((50, 8)))
+    assert grounds == [style.colour("inset"), style.colour("player-teal")]

@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.pages.pages import SIZE, pictures
 from tests.ui.pages.said import reading
+from tests.ui.toolkit.controls import seen_between, without
 
 SAYS: dict[str, tuple[str, ...]] = {
     "menu in a game": ("Continue", "Turn 1 with Ben", "New game", "Your first game", "Settings", "Quit"),
@@ -129,3 +130,18 @@ def test_a_page_says_what_it_is_for_from_the_top_to_the_bottom(
 
 def test_every_page_is_read() -> None:
     assert {name for name, _draw in pictures()} == SAYS.keys()
+
+
+PICTURES = {
+    "menu in a game": "logo", "kiosk title": "logo", "kiosk scores": "waiting", "kiosk sign": "lemon",
+    "kiosk table of the day": "finca",
+}  # fmt: skip
+"""By page: a picture that is on it."""
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_page_has_its_picture(name: str) -> None:
+    draw = dict(pictures())[name]
+    with without(PICTURES[name]):
+        gone = draw()
+    assert seen_between(draw(), gone).width > 20

@@ -1,10 +1,15 @@
 """Every control in each of its states, for tests of how they look."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
 
 import pygame
 
+from citrus_game.ui.toolkit.drawing.art import Art
 from citrus_game.ui.toolkit.drawing.style import Style
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import Button, FlatIconButton, IconButton, ToggleButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedControl
@@ -84,3 +89,20 @@ def seen_between(one: pygame.Surface, two: pygame.Surface) -> pygame.Rect:
 
 LEAST = 24
 """Pixels that differ, at least, where a person sees a difference."""
+
+
+@contextmanager
+def without(what: str) -> Iterator[None]:
+    """Let a text or a picture have nothing on it."""
+    text, piece = TextRenderer.text, Art.piece
+
+    def no_text(self: TextRenderer, string: str, *rest: Any) -> pygame.Surface:
+        whole = text(self, string, *rest)
+        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if string == what else whole
+
+    def no_piece(self: Art, name: str, *rest: Any) -> pygame.Surface:
+        whole = piece(self, name, *rest)
+        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if name == what else whole
+
+    with patch.object(TextRenderer, "text", no_text), patch.object(Art, "piece", no_piece):
+        yield

@@ -1,10 +1,6 @@
 """What is on or off, enabled or not, won or not is seen without its colour; so are words and values."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any
-from unittest.mock import patch
 
 import pygame
 import pytest
@@ -14,9 +10,7 @@ from citrus_game.content.settings.themes import theme_names
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.puzzles.puzzle_scene import paint_leaves
 from citrus_game.ui.toolkit.app.errors import FatalErrorScreen
-from citrus_game.ui.toolkit.drawing.art import Art
 from citrus_game.ui.toolkit.drawing.style import Style
-from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.buttons import ToggleButton
 from citrus_game.ui.toolkit.widgets.choices import Dropdown, SegmentedControl
@@ -25,7 +19,17 @@ from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.ui.board.conftest import rgb
 from tests.ui.toolkit.colourmath import contrast
 from tests.ui.toolkit.conftest import MakeApp
-from tests.ui.toolkit.controls import CONTROLS, OPTIONS, PICTURE, ROOM, STATES, drawn, nothing, seen_between
+from tests.ui.toolkit.controls import (
+    CONTROLS,
+    OPTIONS,
+    PICTURE,
+    ROOM,
+    STATES,
+    drawn,
+    nothing,
+    seen_between,
+    without,
+)
 
 SIDE = 38
 """Pixels of a button of the top bar at 1280x720."""
@@ -130,23 +134,6 @@ SAID = {
     "field": ("Ana",), "empty field": ("Name",),
 }  # fmt: skip
 """The words and icons that are seen on each control."""
-
-
-@contextmanager
-def without(what: str) -> Iterator[None]:
-    """Let a text or a picture have nothing on it."""
-    text, piece = TextRenderer.text, Art.piece
-
-    def no_text(self: TextRenderer, string: str, *rest: Any) -> pygame.Surface:
-        whole = text(self, string, *rest)
-        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if string == what else whole
-
-    def no_piece(self: Art, name: str, *rest: Any) -> pygame.Surface:
-        whole = piece(self, name, *rest)
-        return pygame.Surface(whole.get_size(), pygame.SRCALPHA) if name == what else whole
-
-    with patch.object(TextRenderer, "text", no_text), patch.object(Art, "piece", no_piece):
-        yield
 
 
 @pytest.mark.parametrize("name", CONTROLS)
