@@ -1,7 +1,7 @@
 """Caches pictures for all tests of a process, since each test opens its own client.
 
-Cached pictures are never changed: pictures of files are copied when they are converted to the display's
-format, others are only read.
+Cached pictures are never changed: they are only read, or copied when they are converted to the display's
+format.
 """
 
 from collections.abc import Callable, Hashable
@@ -58,7 +58,18 @@ def draw_once(patch: pytest.MonkeyPatch) -> None:
 
         patch.setattr(module, name, kept)
 
+    load_piece = art.Art._load
+
+    def piece(self: art.Art, name: str, size: tuple[int, int], tint: art.Tint | None) -> pygame.Surface:
+        if pygame.image.load_sized_svg is not load:
+            return load_piece(self, name, size, tint)
+        colours = tuple(self._repainted.items()) if name.startswith(art.CHROME) else ()
+        tinted = tuple(tint) if tint is not None else None
+        key = ("piece", self.folder, name, size, tinted, colours)
+        return drawn.get(key, lambda: load_piece(self, name, size, tint))
+
     patch.setattr(pygame.image, "load_sized_svg", load)
+    patch.setattr(art.Art, "_load", piece)
     patch.setattr(plants, "_svg", lru_cache(maxsize=SHAPES)(plants._svg))
     write = type_._Face.line
     patch.setattr(type_, "_font", lru_cache(maxsize=FONTS)(type_._font.__wrapped__))
