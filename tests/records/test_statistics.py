@@ -87,7 +87,8 @@ def test_best_scores_of_computers_kept_before_are_forgotten() -> None:
     assert all("Ben" not in row for row in best_rows(NOTHING.model_copy(update={"best": [before]})))
 
 
-def test_the_file_does_not_grow() -> None:
+def test_the_file_does_not_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "MOST_NOTED", 60)
     kept = NOTHING
     for number in range(statistics.MOST_NOTED + 30):
         kept = counted(kept, with_people(played(), 3), str(number), "2026-11-21")

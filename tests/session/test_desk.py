@@ -347,7 +347,7 @@ def test_the_hand_keeps_its_order_when_a_purchase_is_undone_and_done_again() -> 
     assert orders[0] != orders[1]
 
 
-@pytest.mark.parametrize(("players", "side", "seed", "expansion"), GAMES)
+@pytest.mark.parametrize(("players", "side", "seed", "expansion"), plain(1, GAMES))
 def test_a_click_on_a_space_answers_the_same_before_and_in_a_purchase_and_with_a_plan(
     players: int, side: str, seed: int, expansion: bool
 ) -> None:

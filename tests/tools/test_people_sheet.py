@@ -9,6 +9,7 @@ import pytest
 from tools import people_sheet, sheets
 
 
+@pytest.mark.slow
 def test_the_sheet_has_everybody_large_and_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setattr(sys, "argv", ["people_sheet", str(tmp_path / "people.png")])

@@ -12,7 +12,7 @@ from tests.ui.kiosk.conftest import MakeKiosk, wait
 from tests.ui.kiosk.scenes import SCENES, show
 from tests.ui.toolkit import drive
 
-OFTEN = 4
+OFTEN = 3
 """How often each scene is opened."""
 
 

@@ -16,7 +16,6 @@ from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.scoring.scoring_scene import ScoringScene
-from tests.cases import plain
 from tools.pilots.keys import GamepadPilot, KeyboardPilot
 from tools.pilots.pilot import Pilot, TouchPilot
 
@@ -53,9 +52,10 @@ def show(session: GameSession, size: tuple[int, int] = WINDOW, **settings: objec
     return app
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pilot", "game", "size", "inches"),
-    plain(1, GAMES),
+    GAMES,
     ids=[f"{each[0].__name__}-{each[1][0]}-{each[1][1]}" for each in GAMES],
 )
 def test_a_whole_game(

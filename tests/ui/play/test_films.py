@@ -318,6 +318,7 @@ def test_at_a_finca_all_but_what_counts_goes_half_dark_longer_for_the_first_one(
     assert dark / RATE == pytest.approx(lasts, abs=0.1)
 
 
+@pytest.mark.slow
 def test_the_next_turn_shows_only_when_the_finca_is_paid_and_no_old_text_comes_back() -> None:
     session, step = before(FIRST_SCORES)
     film = Film(session, (1280, 720), speed="1x")
@@ -333,6 +334,7 @@ def test_the_next_turn_shows_only_when_the_finca_is_paid_and_no_old_text_comes_b
     assert first not in others
 
 
+@pytest.mark.slow
 def test_from_one_finca_to_the_next_it_stays_dark_and_houses_keep_the_winners_banner() -> None:
     session, step = before(TWO_SCORE)
     film = Film(session, SIZE, speed="1x")

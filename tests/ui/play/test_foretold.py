@@ -198,7 +198,7 @@ def test_rows_are_previewed_for_who_looks_while_a_computer_player_plays(
 
 @pytest.mark.parametrize(
     "settings",
-    plain(3, [{"purist": True}, {"aids": AIDS.model_copy(update={"preview": False})},
+    plain(1, [{"purist": True}, {"aids": AIDS.model_copy(update={"preview": False})},
               {"aids": AIDS.model_copy(update={"coach": True})}], whole=True),
 )  # fmt: skip
 def test_without_forecasts_a_card_says_who_plays_its_seat(show: Show, settings: dict[str, object]) -> None:

@@ -11,7 +11,7 @@ from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
 from tools.monkey.worlds import KIOSK, PLACES
 
-OFTEN = 4
+OFTEN = 3
 """How often each scene is opened."""
 
 
