@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -68,13 +69,27 @@ class Canvas:
         px = round(self.tile * share)
         place = pygame.Rect(rect.x + (self.tile - px) // 2, rect.y + (self.tile - px) // 2, px, px)
         if target.get_clip().colliderect(place):
-            target.blit(self.art.piece(name, px), place)
+            blit_seen(target, self.art.piece(name, px), place.topleft)
 
     def numeral(
         self, target: pygame.Surface, text: str, space: int, at: TilePoint, share: float, colour: str
     ) -> None:
         """Draw a number or letter in the serif font, its capitals centred at a point of a space."""
         paint_numeral(self.type, target, text, self.geometry.rect(space), at, share, colour)
+
+
+_SEEN: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
+"""The part of each picture that is not transparent."""
+
+
+def blit_seen(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
+    """Draw a picture that does not change with its upper left corner at a point. Its transparent edges, which
+    take as long as the rest, are left out.
+    """
+    part = _SEEN.get(picture)
+    if part is None:
+        part = _SEEN[picture] = picture.get_bounding_rect()
+    target.blit(picture, (at[0] + part.x, at[1] + part.y), part)
 
 
 def paint_numeral(

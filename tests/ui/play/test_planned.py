@@ -1,15 +1,19 @@
 """The plan of a row: its numbers have names, badges begin with their steps, and all is planted as shown."""
 
 from collections import Counter
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from citrus_game.cli.given import played
 from citrus_game.facts.forecast import balance
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model import steps
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints.adviser import BEST, Proposal, advise
+from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
 from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.selection import AssistOptions
@@ -26,6 +30,7 @@ from tests.ui.play.test_proposals import at_once, several, several_in_hand, wait
 from tests.ui.vocabulary.table import Table
 
 __all__ = ["at_once"]
+GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 
 
 def bought(show: Show, session: GameSession) -> tuple[Table, Proposal]:
@@ -116,6 +121,26 @@ def test_plant_as_shown_stops_where_something_is_revealed(
     monkeypatch.setattr(type(session.history[-1]), "undo_reason", lambda _done: "revealed")
     table.key("d")
     assert len(session.history) == begun + 1
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_plan_with_a_finca_builds_it_and_then_plants(show: Show) -> None:
+    """The button said Plant twice, and the first time only built."""
+    session = played(GAME, 110)
+    session.seats = tuple(replace(seat, player=PERSON) for seat in session.seats)
+    table, begun = show(session), len(session.history)
+    table.arrow(session.state.game.lines[played(GAME).history[110].step.what]).click()
+    wait(table)
+    table.key("b")
+    told, done = list[str](), list[list[str]]()
+    for _press in range(3):
+        table.settle()
+        follow = table.scene.view.prompt.follow
+        told.append(follow.label if follow.visible else "")
+        table.key("d")
+        done.append([entry.step.verb for entry in session.history[begun:]])
+    assert told == ["Do as shown", "Plant as shown", ""]
+    assert done == [["buy", "site"], *2 * [["buy", "site", "place", "place", "place"]]]
 
 
 def test_before_a_milestone_of_the_plan_it_is_asked_as_by_hand(
@@ -245,13 +270,14 @@ def test_the_plan_can_be_done_as_shown_until_its_last_bonus_is_used(show: Show) 
     table.key("b")
     table.settle()
     labels = [table.button("follow").label]
-    table.do("site G", "place lime j4")
-    table.settle()
-    labels.append(table.button("follow").label)
+    for step in ("site G", "place lime j4"):
+        table.do(step)
+        table.settle()
+        labels.append(table.button("follow").label)
     table.button("follow").click()
     table.settle()
     assert [done.step.verb for done in session.history[begun:]] == ["buy", "site", "place", "bull"]
-    assert labels == ["Plant as shown", "Do as shown"], "at last nothing is left to be planted"
+    assert labels == ["Do as shown", "Plant as shown", "Do as shown"], "only one plants"
     assert not table.scene.view.prompt.follow.visible
     assert not table.scene.hints.ghosts
 

@@ -5,7 +5,7 @@ import re
 import pygame
 
 from citrus_game.rules.model.components import Values
-from citrus_game.ui.board.canvas import Canvas, TilePoint, paint_numeral
+from citrus_game.ui.board.canvas import Canvas, TilePoint, blit_seen, paint_numeral
 from citrus_game.ui.board.view import BoardView, SiteView
 from citrus_game.ui.toolkit.drawing.art import Art, draw_svg
 from citrus_game.ui.toolkit.drawing.text import TextRenderer
@@ -67,7 +67,7 @@ def _draw_finca(canvas: Canvas, target: pygame.Surface, space: int, letter: str,
         canvas.piece(target, "finca-lit", space)
     elif site.home and not canvas.plain:
         canvas.piece(target, "finca-windows", space)
-    target.blit(_facade(canvas, letter), rect)
+    blit_seen(target, _facade(canvas, letter), rect.topleft)
     if site.near:
         smoke = canvas.art.piece("finca-smoke", round(canvas.tile * SMOKE))
         x, y = (round(share * canvas.tile) for share in CHIMNEY)

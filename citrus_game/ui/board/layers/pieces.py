@@ -3,7 +3,7 @@
 import pygame
 
 from citrus_game.rules.model.components import KINDS, STOREHOUSE, STOREHOUSE_USED
-from citrus_game.ui.board.canvas import Canvas, TilePoint
+from citrus_game.ui.board.canvas import Canvas, TilePoint, blit_seen
 from citrus_game.ui.board.view import BoardView
 
 LAND, LAND_ON_LEGAL = 0.86, 0.74
@@ -46,7 +46,9 @@ class RoadLayer:
             for (dx, dy), angle in ROADS:
                 beside = board.at(column + dx, row + dy)
                 if beside is not None and picture.spaces >> beside & 1:
-                    target.blit(_rotated_road(canvas, name, angle), canvas.geometry.rect(beside))
+                    blit_seen(
+                        target, _rotated_road(canvas, name, angle), canvas.geometry.rect(beside).topleft
+                    )
 
 
 def _rotated_road(canvas: Canvas, name: str, angle: int) -> pygame.Surface:

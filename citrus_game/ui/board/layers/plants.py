@@ -4,7 +4,7 @@ import pygame
 
 from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import FRUITS
-from citrus_game.ui.board.canvas import Canvas
+from citrus_game.ui.board.canvas import Canvas, blit_seen
 from citrus_game.ui.board.colours import FRUIT_PAINTS, RIBBONS
 from citrus_game.ui.board.regions import Cells, neutral_svg, owned_svg, silhouette_svg
 from citrus_game.ui.board.view import BoardView, RegionView
@@ -137,7 +137,7 @@ def _draw_stubble(canvas: Canvas, target: pygame.Surface, region: RegionView) ->
     for low in bits(region.mask):
         rect = canvas.geometry.rect(low.bit_length() - 1)
         if target.get_clip().colliderect(rect):
-            target.blit(picture, rect)
+            blit_seen(target, picture, rect.topleft)
 
 
 def _furnish(canvas: Canvas, target: pygame.Surface, region: RegionView) -> None:

@@ -262,7 +262,9 @@ class HintController:
         if self.next_planned is not None and not self.aided.brief:
             numbers = any(number > 0 for _step, number in self.controller.plan)
             chosen = pick is not None and pick.kind != "hand"
-            plants = any(step.verb in PLANTS for step, _number in self.controller.plan)
+            # a finca is built first, and planting may wait for what that turns up
+            builds = self.next_planned.verb == steps.SITE
+            plants = not builds and any(step.verb in PLANTS for step, _number in self.controller.plan)
             label = _("Plant as shown") if plants else _("Do as shown")
             return prompt._replace(follow=Offer("follow", label)) if numbers and not chosen else prompt
         foretold = self.controller.buyer is not None
