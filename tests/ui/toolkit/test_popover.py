@@ -90,3 +90,14 @@ def test_an_icon_takes_nothing_from_a_title(style: Style, title: str) -> None:
     plain, beside_icon = letters
     assert plain > 20 * len(title) / 5
     assert beside_icon >= 0.9 * plain
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_where_a_word_would_be_cut_a_card_does_not_fit(style: Style, part: int) -> None:
+    words = ["Grapefruit", "Some words.", ""]
+    words[part] = "Some grapefruitplantations here"
+    title, body, foot = words
+    for wide, fits in ((150, False), (600, True)):
+        room = pygame.Rect(900, 100, wide, 500)
+        card = Popover(style, square(40), title, body, foot=foot, sides=("right",), bounds=room)
+        assert card.fits == fits

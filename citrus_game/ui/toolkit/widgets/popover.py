@@ -112,9 +112,22 @@ class Popover:
 
     @property
     def fits(self) -> bool:
-        """Whether it is completely readable: inside its bounds, and nothing cut off."""
-        whole = self.filling is None or self.filling.whole
+        """Whether it is completely readable: inside its bounds, and no word cut off."""
+        whole = self._words_fit if self.filling is None else self.filling.whole
         return whole and self.bounds.contains(self.rect)
+
+    @property
+    def _words_fit(self) -> bool:
+        """Whether each word has room for itself."""
+        room, font = room_in(self.style, self.rect.width), self.style.type
+        texts = (
+            (self.title, "field", self._icon_width),
+            (self.body, "note", 0),
+            (self.foot, "note", font.line("note")),
+        )
+        return all(
+            font.width(word, style) + icon <= room for text, style, icon in texts for word in text.split()
+        )
 
     @property
     def clear(self) -> bool:
