@@ -1,5 +1,6 @@
 """The stress test finds faults: a kiosk that is left, stuck, or lets somebody out."""
 
+import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from citrus_game.content.kiosk import default_kiosk
 from citrus_game.content.kiosk_scores import Entry
 from citrus_game.kiosk.pin import hash_pin
 from citrus_game.kiosk.watchdog.heartbeat import LEAVE
+from citrus_game.kiosk.watchdog.supervisor import ENVIRONMENT
 from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.kiosk.router import new_kiosk
 from citrus_game.ui.kiosk.staff.menu import StaffMenu
@@ -20,6 +22,7 @@ from citrus_game.ui.kiosk.visit.chooser import Chooser
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.toolkit.widgets.buttons import Button
 from tests.cases import plain
+from tools.stress_test.__main__ import become_client
 from tools.stress_test.books import Books
 from tools.stress_test.crowd import Crowd
 from tools.stress_test.fair import Fair, FairCrowd, fairs_clock
@@ -173,6 +176,19 @@ def test_memory_that_grows_is_seen(crowd: Crowd) -> None:
     assert crowd.growth() == 0, "the warm-up does not count"
     crowd.memory = [100.0 + number for number in range(60)]
     assert crowd.growth() == pytest.approx(0.069, abs=0.005)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there the C library is told something")
+def test_memory_is_measured_as_that_of_a_client(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[dict[str, str]] = []
+    monkeypatch.setattr(os, "execve", lambda _program, _words, environment: begun.append(environment))
+    monkeypatch.delenv("MALLOC_MMAP_THRESHOLD_", raising=False)
+    become_client()
+    (environment,) = begun
+    assert environment.items() >= ENVIRONMENT.items()
+    monkeypatch.setattr(os, "environ", environment)
+    become_client()
+    assert len(begun) == 1, "once is enough"
 
 
 @pytest.mark.slow

@@ -28,6 +28,8 @@ GRACE = 3.0
 LONGEST_LINE = 2000
 """Maximum characters of a client's line in the log."""
 POSIX = os.name == "posix"
+ENVIRONMENT = {"MALLOC_MMAP_THRESHOLD_": "65536"}
+"""Makes the C library of a client return the memory of large pictures at once, without fragmentation."""
 
 
 class Client:
@@ -42,8 +44,7 @@ class Client:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            # Makes the C library return the memory of large pictures at once, without fragmentation.
-            env=os.environ | {"MALLOC_MMAP_THRESHOLD_": "65536"},
+            env=os.environ | ENVIRONMENT,
             start_new_session=POSIX,  # Ctrl-C in a terminal should reach only the supervisor.
             creationflags=0 if POSIX else getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
