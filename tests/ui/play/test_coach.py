@@ -1068,7 +1068,8 @@ def test_a_hint_names_the_market_and_frames_what_a_cart_takes(monkeypatch: pytes
     scene.refresh()
     frames(scene.app, 2)
     assert "in the gold frame" in scene.coach_texts().text
-    assert set(scene.hints.frames._frames) == {(cart.what - 1,)}
+    tile = scene.view.market.frame_of((cart.what - 1,))
+    assert [frame for _style, frame, _colour in scene.hints.frames._frames] == [tile]
 
 
 def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:

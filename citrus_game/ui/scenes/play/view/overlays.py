@@ -12,6 +12,7 @@ from citrus_game.ui.board.view import BoardView, Highlights, take_view
 from citrus_game.ui.scenes.play.panels.panel import Redraw
 from citrus_game.ui.scenes.play.panels.tiles import paint_ring
 from citrus_game.ui.scenes.play.view.table import TableView
+from citrus_game.ui.toolkit.drawing.style import Style
 
 AROUND = 8
 """Units that a frame extends beyond its line."""
@@ -22,25 +23,27 @@ class FrameLayer:
 
     def __init__(self, dirty: Redraw) -> None:
         self.dirty = dirty
-        self._view: TableView | None = None
-        self._frames: Mapping[tuple[int, ...], str] = {}
+        self._frames: list[tuple[Style, pygame.Rect, str]] = []
+        """The look at which each is drawn, where, and its colour."""
 
     def show(self, view: TableView, frames: Mapping[tuple[int, ...], str]) -> None:
-        """Draw these frames, and remove the others."""
-        if frames != self._frames or view is not self._view:
-            around = 2 * view.style.u(AROUND)
-            for indices in {*frames, *self._frames}:
-                self.dirty(view.market.frame_of(indices).inflate(around, around))
-            self._view, self._frames = view, frames
+        """Draw these frames, and remove the others, which may have been on a table that was laid out
+        otherwise.
+        """
+        wanted = [(view.style, view.market.frame_of(indices), colour) for indices, colour in frames.items()]
+        if wanted != self._frames:
+            for style, frame, _colour in (*wanted, *self._frames):
+                self.dirty(_around(style, frame))
+            self._frames = wanted
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._view is None:
-            return
-        clip, around = surface.get_clip(), 2 * self._view.style.u(AROUND)
-        for indices, colour in self._frames.items():
-            frame = self._view.market.frame_of(indices)
-            if clip.colliderect(frame.inflate(around, around)):
-                paint_ring(self._view.style, surface, frame, colour)
+        for style, frame, colour in self._frames:
+            if surface.get_clip().colliderect(_around(style, frame)):
+                paint_ring(style, surface, frame, colour)
+
+
+def _around(style: Style, frame: pygame.Rect) -> pygame.Rect:
+    return frame.inflate(2 * style.u(AROUND), 2 * style.u(AROUND))
 
 
 HELD_AFTER = 0.35
