@@ -397,3 +397,17 @@ def test_why_a_cart_is_of_no_use_is_told_of_a_tile_that_lies_there(number: int) 
     why = why_not_kind(TurnController(session), CART)
     assert why is not None
     assert why.step.what == number
+
+
+def test_what_a_cart_would_have_brought_changes_nothing_of_the_order() -> None:
+    """The last plantation in hand began, since the plan had one more of its fruit from a cart."""
+    session = sit(1, players=2, side="long", expansion=False)
+    controller = TurnController(session)
+    line = next(step for step in session.legal() if step.verb == steps.BUY and step.what > 0)
+    session.do(line)
+    controller.refresh()
+    hand = list(session.state.hand_shown())
+    planting = [Step(steps.PLACE, tile, 0) for tile in hand]
+    controller.set_plan(numbered([*planting, Step(steps.CART, 1, -1), Step(steps.PLACE, hand[0], 1)]))
+    controller.set_plan(())
+    assert [index for index, _number in controller.order()] == list(range(len(hand)))

@@ -5,6 +5,7 @@ selects something.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 
 from citrus_game.facts.preview import Preview
 from citrus_game.rules.legal import legal_steps
@@ -12,7 +13,7 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, MILESTONE, MONEY, STOREHOUSE, STOREHOUSE_USED
 from citrus_game.rules.model.state import State
 from citrus_game.rules.model.steps import BRIDGE as BRIDGING
-from citrus_game.rules.model.steps import BUY, FROM_HAND, HARVEST, PLACE, SITE, Step
+from citrus_game.rules.model.steps import BUY, CART, FROM_HAND, HARVEST, PLACE, SITE, Step
 from citrus_game.rules.moves.harvest import own_region
 from citrus_game.rules.moves.market import line_tiles
 from citrus_game.rules.turn import apply
@@ -141,7 +142,9 @@ class TurnController:
         line = self.pick.what if self.pick is not None and self.pick.kind == "line" else -1
         default = line >= 0 and self.pick == self._line_pick(line)
         if self.plan and not plan and self.tiles():
-            self._kept_order = tuple(step.what for step, _number in self.plan if step.verb in FROM_HAND)
+            # what a cart would have brought was never in the hand
+            held = takewhile(lambda step: step.verb != CART, (step for step, _number in self.plan))
+            self._kept_order = tuple(step.what for step in held if step.verb in FROM_HAND)
             self._kept_turn = self.state.turn
         self.plan = plan
         if settled:
