@@ -261,6 +261,31 @@ def test_a_worker_that_comes_home_walks_to_the_slot_in_which_it_then_stands() ->
     assert abs(end.centerx - home[0]) <= basket
 
 
+@pytest.mark.parametrize("number", plain(2, [HARVESTS, 118, 32], whole=True))
+def test_a_harvest_fills_the_basket_and_its_points_fly_to_who_gets_them(number: int) -> None:
+    """A harvest of each player: every fruit jumps off its own space into the basket beside the worker."""
+    session, step = before(number)
+    state, player = session.state.copy(), session.state.player
+    region = state.region_at(step.at)
+    film = Film(session, SIZE, speed="1x")
+    list(islice(film.frames(step), 3))
+    motions, geometry = Table(film.scene).motions(), film.scene.view.canvas.geometry
+    pops = [motion for motion in motions if motion.kind == "pop"]
+    spaces = {low: geometry.rect(low.bit_length() - 1) for low in bits(region)}
+    assert [low for low, rect in spaces.items() if any(rect.contains(pop.rect(0.0)) for pop in pops)] == [
+        *spaces
+    ]
+    assert len(pops) == len(spaces)
+    stands = [motion for motion in motions if motion.kind == "standing"]
+    basket, worker = sorted(stands, key=lambda each: each.rect(0.0).width)
+    for pop in pops:
+        assert basket.rect(0.0).contains(pop.rect(1.0))
+        assert basket.start <= pop.start + pop.length <= basket.start + basket.length + 2
+    assert basket.rect(0.0).colliderect(worker.rect(0.0).inflate(8, 8))
+    *_risen, flown = sorted((motion for motion in motions if motion.kind == "words"), key=start_of)
+    assert film.scene.view.places.players[player].collidepoint(flown.rect(1.0).center)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", plain(1, [SCORES, HARVESTS], whole=True))
 def test_the_log_and_the_cards_tell_points_last(number: int) -> None:
