@@ -7,16 +7,23 @@ import shutil
 import signal
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import count
+from math import inf
 from pathlib import Path
+from types import FrameType
 
+import hypothesis
 import pytest
 from _pytest.doctest import DoctestModule
 
+from citrus_game.bots.master import Clock
 from citrus_game.content.records.record import Record, read_record
 from citrus_game.content.settings.languages import speak
+from citrus_game.session.hints import adviser
 from citrus_game.session.saves import saves
+from citrus_game.session.selection import stranding_guard
 from tests.memory import Holes, spare
 from tests.pictures import draw_once
 
@@ -31,8 +38,14 @@ SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
 SPARED = 10
 """Tests after which what is kept is spared again."""
+LONGEST = 400
+"""Seconds after which a test waits for something that does not come; the longest takes a hundred."""
 FINISHED = count(1)
 HOLES = Holes()
+
+# the same examples each time, however slow: `--hypothesis-profile default` looks for others
+hypothesis.settings.register_profile("same", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("same")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -77,6 +90,53 @@ def _in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     speak("en")
 
 
+@pytest.fixture(autouse=True)
+def _drawn_by_lot(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what a test draws by lot be the same each time."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.randbelow", chance.randrange)
+    monkeypatch.setattr(random, "SystemRandom", lambda: chance)
+    random.seed(request.node.nodeid)
+
+
+@pytest.fixture
+def real_adviser() -> None:
+    """Let the adviser's process answer, whenever it does. Without it nobody does, unless a test says how."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_by_the_clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing depend on how fast the machine is: warnings are there at once, and no hint comes from
+    another process at some time or other.
+    """
+    monkeypatch.setattr(stranding_guard, "BUDGET", inf)
+    if "real_adviser" in request.fixturenames:
+        return
+    send = adviser.Adviser._send
+
+    def search_here(self: adviser.Adviser) -> None:
+        if self._failures >= adviser.ATTEMPTS:
+            send(self)
+
+    monkeypatch.setattr(adviser.Adviser, "prepare", lambda _self: None)
+    monkeypatch.setattr(adviser.Adviser, "_send", search_here)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_turn_by_the_clock() -> Iterator[None]:
+    """Let no computer player of a test think for so many milliseconds: it would play otherwise each time."""
+    spent = Clock.spent
+
+    def counted(clock: Clock) -> bool:
+        assert clock._budget.ms == inf, "give it a number of sampled turns, such as trader:12n"
+        return spent(clock)
+
+    with pytest.MonkeyPatch.context() as patch:
+        with suppress(TypeError):  # a compiled one is as it is
+            patch.setattr(Clock, "spent", counted)
+        yield
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order drawn by lot")
 
@@ -115,6 +175,25 @@ def pytest_collection_finish() -> None:
     gc.enable()
     gc.set_threshold(*SELDOM)
     spare()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """End a test that hangs: it names itself and the line where it waits."""
+    if not hasattr(signal, "SIGALRM"):
+        return (yield)
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        pytest.fail(f"it has not ended after {LONGEST} seconds: what it waits for does not come")
+
+    before = signal.signal(signal.SIGALRM, end)
+    # again and again: what cleans up may wait, too
+    signal.setitimer(signal.ITIMER_REAL, LONGEST, 20)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def pytest_runtest_logfinish() -> None:

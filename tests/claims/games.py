@@ -21,7 +21,7 @@ from tests.rules.games import PRESETS, SIDES
 from tests.session.positions import COLOURS
 
 NAMES = ("Ana", "Ben", "Chiara", "Dario", "Elif")
-BOTS = ("planter", "builder", "grower", "trader", "picker", "master:12n", "random")
+BOTS = ("planter", "builder", "grower", "trader:12n", "picker", "master:12n", "random")
 
 
 class Kind(NamedTuple):

@@ -22,7 +22,7 @@ while True:
     time.sleep(0.05)
 """
 """A client that lives until it is told to go."""
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds within which anything must come to pass, on a machine however busy."""
 
 
@@ -39,7 +39,7 @@ class Watched:
 
     def __init__(self, folder: Path, client: str, still: str = ALIVE, **watchdog: object) -> None:
         settings = default_kiosk().watchdog.model_copy(
-            update={"silence_seconds": 1.5, "restart_seconds": [0.01], "crashes": 100, **watchdog}
+            update={"silence_seconds": PATIENCE, "restart_seconds": [0.01], "crashes": 100, **watchdog}
         )
         self.counts = Counts(folder / "counts.log")
         self.log_file = folder / "kiosk.log"

@@ -21,6 +21,7 @@ from citrus_game.kiosk.stats.counts import Counts, as_csv, as_table
 from citrus_game.kiosk.watchdog.logs import lock_folder
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
 from tests.cases import plain
+from tests.kiosk.conftest import PATIENCE
 from tests.kiosk.test_counts import filled
 
 ROOT = Path(__file__).parents[2]
@@ -181,7 +182,7 @@ def test_the_still_screen_stays_until_it_is_let_go(tmp_path: Path, settings: str
             still.send_signal(number)
         assert still.stdout.read(1) == b".", "it is still there"
         still.stdin.close()
-        assert still.wait(60) == 71
+        assert still.wait(PATIENCE) == 71
 
 
 @pytest.mark.parametrize(

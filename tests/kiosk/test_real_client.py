@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from citrus_game.kiosk.stats.counts import Counts
-from tests.kiosk.conftest import until
+from tests.kiosk.conftest import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(os.name == "nt", reason="there are no such signals")]
@@ -22,7 +22,7 @@ class Kiosk:
 
     def __init__(self, folder: Path) -> None:
         (folder / "kiosk.yaml").write_text(
-            "attract_seconds: 20\nwatchdog: {silence_seconds: 8, restart_seconds: [0.1], crashes: 5}\n",
+            "attract_seconds: 20\nwatchdog: {silence_seconds: 15, restart_seconds: [0.1], crashes: 5}\n",
             encoding="utf-8",
         )
         self.counts = Counts(folder / "kiosk" / "counts.log")
@@ -65,7 +65,7 @@ def test_killed_hung_and_ended(kiosk: Kiosk) -> None:
         until(lambda: kiosk.crashes() == number)  # noqa: B023
     until(lambda: len(kiosk.clients()) == len(faults) + 1)
     kiosk.process.send_signal(signal.SIGTERM)
-    assert kiosk.process.wait(60) == 0
+    assert kiosk.process.wait(PATIENCE) == 0
     for client in kiosk.clients():
         with pytest.raises(ProcessLookupError):
             os.kill(client, 0)

@@ -8,6 +8,7 @@ import pytest
 from citrus_game.content.game.options import options_from
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints import adviser
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
 from citrus_game.session.seats import PERSON, Seat
@@ -27,13 +28,17 @@ GAMES: list[tuple[type[Pilot], Chosen, tuple[int, int], float]] = [
     (Pilot, ("long", 2, "rulebook", {}), WINDOW, 0),
     (Pilot, ("long", 4, "online", {"family": True}), (800, 600), 0),
     (KeyboardPilot, ("short", 3, "rulebook", {"random_start": True, "family": True}), WINDOW, 0),
-    (Pilot, ("short", 4, "manual", {"expansion": True}), WINDOW, 0),
+    (GamepadPilot, ("short", 4, "manual", {"expansion": True}), WINDOW, 0),
     (TouchPilot, ("long", 5, "rulebook", {"random_start": True, "expansion": True}), WINDOW, 0),
     (TouchPilot, ("short", 5, "online", {"start_fincas": 2}), (1024, 768), 9),
 ]
-"""A device, the game, the window, and the screen's inches: games of all kinds, dealt among the devices.
-`test_five_pads` plays one by gamepads.
-"""
+"""A device, the game, the window, and the screen's inches: games of all kinds, dealt among the devices."""
+
+
+@pytest.fixture(autouse=True)
+def _hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let plans for purchases be there while a pilot goes on, and at the same step each time."""
+    monkeypatch.setattr(adviser, "ATTEMPTS", 0)
 
 
 def new_sitting(game: Chosen, seed: int, bots: int = 0) -> GameSession:

@@ -15,7 +15,6 @@ from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
-from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton, OfferButton
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
 from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton
@@ -194,7 +193,6 @@ def test_the_numbers_of_a_hint_are_drawn_and_taken_away_whole(
     side: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They reach out of a small space at its foot, which from another side is not its lower edge."""
-    monkeypatch.setattr(hints, "READY", float("inf"))
     monkeypatch.setattr(adviser, "ATTEMPTS", 0)
     table = flat(new_sitting(2), side * 5, (640, 360))
     numbered = []

@@ -3,6 +3,7 @@
 import math
 import random
 import shutil
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -20,12 +21,14 @@ from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.toolkit.audio import music as sound_music
 from citrus_game.ui.toolkit.audio.mixer import DUCKS, SoundBoard
-from citrus_game.ui.toolkit.audio.music import BACK_SECONDS, DUCK, FADE_MS, GLIDE_SECONDS, Music
+from citrus_game.ui.toolkit.audio.music import BACK_SECONDS, DUCK, GLIDE_SECONDS, Music
 from tests.cases import plain
 from tests.ui.sound.conftest import SOUNDS, settings_with
 from tools.sounds.table import decoded
 
 STEP = 1 / 60
+PATIENCE = 120.0
+"""Seconds within which the device does what is wanted, on a machine however busy."""
 
 
 @pytest.fixture
@@ -49,13 +52,12 @@ def volume() -> float:
 
 
 def wait_for(music: Music, name: str) -> None:
-    """Let frames pass in their own time until a piece is playing: three times as many as a fade has."""
-    for _frame in range(3 * FADE_MS // 20):
-        music.update(0.02)
-        if music.playing.partition("_")[0] == name:
-            return
+    """Let frames pass in their own time until a piece is playing, as soon as the device gets that far."""
+    end = time.monotonic() + PATIENCE
+    while music.playing.partition("_")[0] != name:
+        assert time.monotonic() < end, f"{music.playing} is playing, not {name}"
         pygame.time.wait(20)
-    raise AssertionError(f"{music.playing} is playing, not {name}")
+        music.update(0.02)
 
 
 def test_another_piece_is_heard_after_the_first_has_faded_out(music: Music) -> None:
@@ -199,16 +201,22 @@ def test_parts_follow_each_other_through_the_mixers_queue(
     music = Music(tmp_path)
     music.open()
     music.set_volume(1.0)
-    music.change_to("play")
-    heard, queued = list[str](), Mock(side_effect=pygame.mixer.music.queue)
+    queued = Mock(side_effect=pygame.mixer.music.queue)
     monkeypatch.setattr(pygame.mixer.music, "queue", queued)
-    for _frame in range(1500):
-        music.update(0.01)
-        if music.playing not in heard:
-            heard.append(music.playing)
-        if len(heard) == 4:
+    for _try in range(20):
+        heard, longest, before = list[str](), 0.0, time.monotonic()
+        music.change_to("play")
+        while len(heard) < 4:
+            music.update(0.01)
+            if music.playing not in heard:
+                heard.append(music.playing)
+            pygame.time.wait(10)
+            longest, before = max(longest, time.monotonic() - before), time.monotonic()
+        if longest < 0.3:  # a busy machine may have missed what it had to notice in time
             break
-        pygame.time.wait(10)
+        music.close()
+        music.open()
+        queued.reset_mock()
     assert (len(heard), queued.call_count) == (4, 3)
     music.close()
 
