@@ -7,7 +7,6 @@ import shutil
 import signal
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import suppress
 from functools import cache
 from itertools import count
 from math import inf
@@ -38,7 +37,7 @@ SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
 SPARED = 10
 """Tests after which what is kept is spared again."""
-LONGEST = 400
+LONGEST = 300
 """Seconds after which a test waits for something that does not come; the longest takes a hundred."""
 FINISHED = count(1)
 HOLES = Holes()
@@ -132,8 +131,7 @@ def _no_turn_by_the_clock() -> Iterator[None]:
         return spent(clock)
 
     with pytest.MonkeyPatch.context() as patch:
-        with suppress(TypeError):  # a compiled one is as it is
-            patch.setattr(Clock, "spent", counted)
+        patch.setattr(Clock, "spent", counted)
         yield
 
 

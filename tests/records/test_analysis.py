@@ -16,7 +16,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import Seat
 from tests.records.played import played
 
-PATIENCE = 300.0
+PATIENCE = 250.0
 """Seconds after which a search counts as hung; it takes a few, but with what others leave of the machine."""
 
 
