@@ -23,6 +23,7 @@ from citrus_game.content.settings.languages import speak
 from citrus_game.session.hints import adviser
 from citrus_game.session.saves import saves
 from citrus_game.session.selection import stranding_guard
+from citrus_game.ui.toolkit.app import errors
 from tests.memory import Holes, spare
 from tests.pictures import draw_once
 
@@ -105,10 +106,11 @@ def real_adviser() -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_by_the_clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing depend on how fast the machine is: warnings are there at once, and no hint comes from
-    another process at some time or other.
+    """Let nothing depend on how fast the machine is: warnings are there at once, crashes in a row count as
+    such, and no hint comes from another process at some time or other.
     """
     monkeypatch.setattr(stranding_guard, "BUDGET", inf)
+    monkeypatch.setattr(errors, "SOON", inf)
     if "real_adviser" in request.fixturenames:
         return
     send = adviser.Adviser._send
