@@ -4,7 +4,6 @@ import itertools
 import math
 import random
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -369,13 +368,12 @@ def rests(app: Game, top: Layer) -> Iterator[str]:
 
 
 def nothing_is_busy(app: Game, _top: Layer) -> Iterator[str]:
-    """What was started beside the game is over some time after it has ended."""
-    for _look in range(40):
-        if not app.folders.busy:
-            return
-        time.sleep(0.025)
-        app.folders.check_failures()
-    yield "a file manager that has ended is still waited for"
+    """What was started beside the game is forgotten after it has ended."""
+    for program, _folder in app.folders._started:
+        program.wait()
+    app.folders.check_failures()
+    if app.folders.busy:
+        yield "a file manager that has ended is still waited for"
 
 
 def score_is_signed_as_it_was(app: Game, top: Layer) -> Iterator[str]:

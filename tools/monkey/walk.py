@@ -16,6 +16,8 @@ from unittest import mock
 
 import pytest
 
+from citrus_game.bots import process
+from citrus_game.learning import analysis
 from citrus_game.session.hints import adviser
 from citrus_game.session.saves import saves
 from citrus_game.session.selection import stranding_guard
@@ -24,6 +26,7 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.toolkit.app.app import App
 from tools.monkey.acts import Monkey
+from tools.monkey.here import Here
 from tools.monkey.truths import CUT, untrue, watch_texts
 from tools.monkey.worlds import World, enter, world
 
@@ -121,6 +124,8 @@ def ready() -> Iterator[None]:
         watch_texts(patch)
         patch.setattr(hints, "READY", float("inf"))
         patch.setattr(adviser, "ATTEMPTS", 0)  # hints are found in this process, at once
+        patch.setattr(process, "Worker", Here)
+        patch.setattr(analysis, "Worker", Here)
         patch.setattr(stranding_guard, "BUDGET", 60.0)
         patch.setattr(App, "_tidy", lambda _app: None)  # scenes that were left are freed after each world
         gc.collect()

@@ -4,6 +4,7 @@ import random
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 
@@ -11,6 +12,7 @@ from citrus_game.bots.arena import play_out
 from citrus_game.bots.players import make_bot
 from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints import adviser
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import crash_reports, saves
 from citrus_game.session.seats import Seat
@@ -75,6 +77,7 @@ RESTED = 20
 """Updates of 0.05 seconds after which everything that waits for the pointer to rest has begun."""
 
 
+@patch.object(adviser, "ATTEMPTS", 0)  # hints are searched here
 def render(
     scene: str,
     size: tuple[int, int],
@@ -111,8 +114,7 @@ def render(
         for _update in range(RESTED):
             app.stack.update(0.05)
         while Inspector(shown).advised:
-            time.sleep(0.01)
-            app.stack.update(0.0)  # no time passes, so that the picture is the same however long it takes
+            app.stack.update(0.0)
     if hover:
         app.stack.update(0.0)
         app.stack.update(FADE)
