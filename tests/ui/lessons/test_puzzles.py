@@ -405,7 +405,7 @@ def test_a_finger_tells_the_buttons_beside_the_aim_apart(
     app.stack.push(scene)
     frames(app, 2)
     apart = scene.aim.leave.rect.centery - scene.aim.hint.rect.centery
-    assert apart >= scene.style.metrics.reach // 2 > 40
+    assert apart >= scene.style.metrics.reach // 2 > 20
 
 
 @pytest.mark.parametrize(
