@@ -132,6 +132,9 @@ class HintController:
         """Whether a hint is shown, and whether the table about a line is shown while the coach is on."""
         self.shown: Proposal | None = None
         self.ghosts: tuple[Ghost, ...] = ()
+        self._small = 0
+        """Spaces where the plan's fruit is small, since another is shown there."""
+        self._framed: tuple[int, ...] = ()
         self._view: TableView | None = None
         self._adviser: Adviser | None = None
         self._fresh = False
@@ -163,6 +166,7 @@ class HintController:
         self._hint.reset()
         self.card.reset()
         self._view, self.aided = view, aided
+        self._frame(self._framed)
         self.controller.foretells = self.foretells and aided.preview and not aided.brief
         if not self.controller.foretells:
             self.foretell(-1)
@@ -451,6 +455,7 @@ class HintController:
 
     def _frame(self, indices: tuple[int, ...]) -> None:
         """Draw a frame around what the hint takes from the market, given as market indices."""
+        self._framed = indices
         if self._view is not None:
             self.frames.show(self._view, {indices: GOLD} if indices else {})
 
@@ -499,6 +504,9 @@ class HintController:
         before, view = self._hint.popover, self._view
         if view is None:
             return
+        if (small := self._other_fruit()) != self._small:
+            self._small = small
+            self._damage()
         told, shown = None, self._line_shown
         if shown is not None and (self.detailed if self.aided.brief else self._pointed == (self._line, True)):
             # if a new finca is built first, only the price is known
@@ -519,12 +527,12 @@ class HintController:
     def draw_ghosts(self, surface: pygame.Surface) -> None:
         """Draw the ghosts on the board."""
         if self.ghosts and self._view is not None:
-            draw_ghosts(self._view.canvas, surface, self.ghosts, self._other_fruit())
+            draw_ghosts(self._view.canvas, surface, self.ghosts, self._small)
 
     def _other_fruit(self) -> int:
         """Return the spaces that show another fruit than the plan's, since the picked tile can go there."""
         tile, state = self.controller.picked_tile(), self.controller.state
-        if tile is None or self.controller.buyer is not None:
+        if not self.ghosts or tile is None or self.controller.buyer is not None:
             return 0
         fruit = whole_tile(tile), whole_tile(tile ^ 1)
         same = (ghost.spaces for ghost in self.ghosts if ghost.piece in fruit)
