@@ -60,7 +60,7 @@ USED = {ev.CartUsed: CART, ev.BullPut: BULL, ev.Plowed: PLOW, ev.MilestoneUsed: 
 """The kind of bonus that an event uses, if it has only one."""
 
 
-COINS, TAKEN, ROW, BONUSES, PLANTED, HARVESTED, SCORED, WHAT = range(8)
+COINS, TAKEN, BONUSES, ROW, PLANTED, HARVESTED, SCORED, WHAT = range(8)
 """How much a deed tells: where there is no room for all, the least telling are left out."""
 
 
