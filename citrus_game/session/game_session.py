@@ -322,10 +322,10 @@ class GameSession:
         return list(entries(done.events, self.names, self.state.game, turn=done.turn, step=number))
 
     def _again(self, entry: Entry) -> Entry:
-        """Return an entry in the current language; notices stay as they are."""
-        if entry.reason is None or entry.player is None:
+        """Return an entry in the current language, in the words of who played its step; notices stay."""
+        if entry.reason is None:
             return entry
-        game, level = self.state.game, self.seats[entry.player].player.partition(":")[0]
+        game, level = self.state.game, self.history[entry.step].by.player.partition(":")[0]
         # of lines that fit, the seed chooses the first; they come in turn
         number = crc32(f"{self.seed} {entry.reason.kind}".encode()) + entry.turn // game.players
         said = neighbour_words(level, entry.reason, self.names, game, number, entry.reaction)
@@ -454,7 +454,7 @@ class GameSession:
         happened: list[Event] = []
         while self._undone and (not happened or self.is_bot_turn()):
             undone = self._undone.pop()
-            events = self._play(undone.done.step)
+            events = self._play(undone.done.step, undone.done.by)
             self._log.extend(map(self._again, undone.said))
             happened += events
             self._notify(undone.done.step, events)

@@ -417,6 +417,18 @@ def test_a_turn_that_the_computer_finished_leaves_the_result_to_the_person() -> 
     assert list(load_statistics().ratings) == ["Ana"]
 
 
+def test_a_step_that_is_done_again_is_of_who_played_it() -> None:
+    """Another was at the seat meanwhile; the log quoted that one."""
+    session = begun(ANA, BEN)
+    play(session, 2)
+    before = [done.by for done in session.history]
+    session.seats = (EVE, replace(BEN, name="Eva"))
+    session.undo()
+    assert len(session.history) < len(before)
+    session.redo()
+    assert [done.by for done in session.history] == before
+
+
 # names
 
 
