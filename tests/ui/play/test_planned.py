@@ -3,15 +3,18 @@
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from citrus_game.cli.given import played
+from citrus_game.content.settings.languages import speak
 from citrus_game.facts.forecast import balance
 from citrus_game.narration.gains import step_words
 from citrus_game.rules.model import steps
 from citrus_game.rules.observe import observe
 from citrus_game.session.game_session import GameSession
+from citrus_game.session.hints import adviser
 from citrus_game.session.hints.adviser import BEST, Proposal, advise
 from citrus_game.session.seats import PERSON
 from citrus_game.session.selection.lookahead import numbered
@@ -19,12 +22,15 @@ from citrus_game.session.selection.prompt_text import prompt
 from citrus_game.session.selection.selection import AssistOptions
 from citrus_game.session.selection.turn_controller import TurnController
 from citrus_game.ui.board.info_table import InfoTableView
+from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.play.input.hints import HintController
 from citrus_game.ui.scenes.play.tooltips.hover_info import look_at
 from citrus_game.ui.scenes.play.tooltips.info_tables import purchase_facts
+from citrus_game.ui.toolkit.drawing.text import TextRenderer
 from tests.records.experts import expert_before, turn_of_expert
 from tests.session.positions import Drawn
-from tests.ui.play.conftest import Show
+from tests.ui.play.conftest import Show, new_sitting
+from tests.ui.play.test_flat import flat
 from tests.ui.play.test_left_over import LAST_WORKER
 from tests.ui.play.test_proposals import at_once, several, several_in_hand, wait
 from tests.ui.vocabulary.table import Table
@@ -333,3 +339,31 @@ def test_the_last_plantation_before_a_refill_says_that_it_cannot_be_undone() -> 
             assert warned == (session.history[-1].undo_reason() is not None)
             found[warned] += 1
     assert found[True] > 2 < found[False]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+def test_what_plays_the_plan_has_room_for_its_words_in_the_least_window(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "ATTEMPTS", 0)
+    monkeypatch.setattr(hints, "READY", float("inf"))
+    session = new_sitting(2, "short", 3)
+    table = flat(session, "EE", (640, 360), language=language)
+    speak(language)
+    buy = next(step for step in session.legal() if step.verb == steps.BUY and step.what >= 3)
+    table.scene.controller.choose_line(buy.what)
+    table.wait(1.5)
+    session.do(buy)
+    table.wait(0.5)
+    told, fit = list[str](), TextRenderer._fit
+
+    def noted(font: TextRenderer, text: str, *how: Any) -> tuple[str, int, int]:
+        shown = fit(font, text, *how)
+        told.append(shown[0])
+        return shown
+
+    monkeypatch.setattr(TextRenderer, "_fit", noted)
+    table.app.stack.dirty.add(None)
+    table.app.paint()
+    assert {"de": "So pflanzen", "fr": "Planter ainsi", "it": "Pianta così"}[language] in told
