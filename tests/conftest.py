@@ -38,8 +38,10 @@ SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
 SPARED = 10
 """Tests after which what is kept is spared again."""
-LONGEST = 300
-"""Seconds after which a test waits for something that does not come; the longest takes a hundred."""
+LONGEST = 800
+"""Seconds after which a test waits for something that does not come; the longest takes a hundred, and more
+behind other work.
+"""
 FINISHED = count(1)
 HOLES = Holes()
 

@@ -19,6 +19,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.play.coach.highlight import Mark
+from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.scenes.puzzles.puzzle_scene import PuzzleScene, ResultDialog
 from citrus_game.ui.scenes.puzzles.puzzles_page import PuzzleCard, PuzzlesPage
 from citrus_game.ui.toolkit.app.app import App
@@ -301,7 +302,8 @@ def test_no_hint_points_at_what_was_used() -> None:
 
 
 @pytest.mark.slow
-def test_a_row_that_is_pointed_at_gives_nothing_away(app: Game) -> None:
+def test_a_row_that_is_pointed_at_gives_nothing_away(app: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "READY", float("inf"))
     scene = begin(app)
     table = Table(scene)
     table.point(table.buyable()[0])
