@@ -45,7 +45,7 @@ test: .venv/.dev
 	$(TESTS) -m "not slow"
 
 slow: .venv/.dev
-	$(TESTS) -m slow
+	$(TESTS) -m slow $(HALF:%=--half %)
 
 quick: .venv/.dev
 	$(TESTS) -m "not slow" -k "not process" $(ALONE:%=--ignore=%) $(wildcard citrus_game/rules citrus_game/content citrus_game/session \
