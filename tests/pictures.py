@@ -36,6 +36,16 @@ FONTS = 600
 Draw = Callable[..., pygame.Surface]
 
 
+def changed(one: pygame.Surface, other: pygame.Surface, by: int = 0, least: int = 1) -> pygame.Rect:
+    """Return the rect in which two pictures differ by more than so much in a channel; empty where fewer than
+    ``least`` pixels do.
+    """
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (by + 1, by + 1, by + 1, 255), other)
+    mask.invert()
+    found = mask.get_bounding_rects() if mask.count() >= least else []
+    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
+
 def draw_once(patch: pytest.MonkeyPatch) -> None:
     """Draw the game's own pictures, lines of text, earth, table and soft shadows once each, from now on."""
     drawn, rasterise = SurfaceCache(BUDGET), pygame.image.load_sized_svg

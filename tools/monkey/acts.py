@@ -21,6 +21,7 @@ from citrus_game.ui.toolkit.widgets.base import Widget
 from citrus_game.ui.toolkit.widgets.controls import Slider
 from tools.inspector import spaces_to_choose
 from tools.monkey.worlds import OFFERED, PIN, SIZES
+from tools.pilots.keys import GUID
 
 FRAME = 1 / 60
 DRAWN = 6
@@ -317,7 +318,7 @@ class Monkey:
         """Use a gamepad: point with its stick, hold its button, go elsewhere with its cross, let go."""
         number, button = self.rng.randrange(2), self.rng.choice((0, 0, *range(15)))
         if self.rng.random() < 0.5:
-            self.app.gamepad_seats.plug(number, "030000005e0400008e02000014010000")
+            self.app.gamepad_seats.plug(number, GUID)
             for axis in (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY):
                 push = self.rng.choice((-32768, 0, 32767))
                 self.send(pygame.CONTROLLERAXISMOTION, axis=axis, value=push, instance_id=number)

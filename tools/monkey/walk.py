@@ -26,7 +26,7 @@ from citrus_game.ui.kiosk.app import KioskApp
 from citrus_game.ui.scenes.play.input import hints
 from citrus_game.ui.toolkit.app.app import App
 from tools.monkey.acts import Monkey
-from tools.monkey.here import Here
+from tools.monkey.in_process import InProcessWorker
 from tools.monkey.truths import CUT, untrue, watch_texts
 from tools.monkey.worlds import World, enter, world
 
@@ -124,8 +124,8 @@ def ready() -> Iterator[None]:
         watch_texts(patch)
         patch.setattr(hints, "READY", float("inf"))
         patch.setattr(adviser, "ATTEMPTS", 0)  # hints are found in this process, at once
-        patch.setattr(process, "Worker", Here)
-        patch.setattr(analysis, "Worker", Here)
+        patch.setattr(process, "Worker", InProcessWorker)
+        patch.setattr(analysis, "Worker", InProcessWorker)
         patch.setattr(stranding_guard, "BUDGET", 60.0)
         patch.setattr(App, "_tidy", lambda _app: None)  # scenes that were left are freed after each world
         gc.collect()

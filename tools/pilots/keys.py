@@ -16,6 +16,8 @@ MOST_MOVES = 150
 POINTED = 0.15
 """Share of targets that the gamepad chooses with its pointer."""
 FULL = 32_767
+GUID = "030000005e0400008e02000014010000"
+"""The identity of a gamepad model, as SDL gives it."""
 PAD = {
     "choose": pygame.CONTROLLER_BUTTON_A,
     "end": pygame.CONTROLLER_BUTTON_Y,
@@ -144,7 +146,7 @@ class GamepadPilot(KeyboardPilot):
 
     def _point_at(self, rect: pygame.Rect) -> None:
         """Push the right stick until the pointer is inside a rect."""
-        self.app.gamepad_seats.plug(self.device, "030000005e0400008e02000014010000")
+        self.app.gamepad_seats.plug(self.device, GUID)
         aim = rect.inflate(-rect.width // 3, -rect.height // 3)
         for _frame in range(400):
             at = dict(self.app.pads.pointers()).get(self.device)

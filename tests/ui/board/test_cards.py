@@ -17,6 +17,7 @@ from citrus_game.ui.board.figure import (
 )
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.widgets.base import Widget
+from tests.pictures import changed
 from tests.ui.board.conftest import rgb
 from tests.ui.toolkit.colourmath import difference
 
@@ -40,14 +41,6 @@ def painted(style: Style, widget: Widget, width: int, around: int = 60) -> pygam
     surface.fill(style.colour("panel"))
     widget.draw(surface)
     return surface
-
-
-def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """Return the rect in which two pictures differ; empty where they are the same."""
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    mask.invert()
-    found = mask.get_bounding_rects()
-    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("width", [260, 500, 1200])

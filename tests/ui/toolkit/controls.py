@@ -16,12 +16,15 @@ from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedCo
 from citrus_game.ui.toolkit.widgets.controls import Slider, Switch
 from citrus_game.ui.toolkit.widgets.lists import ListEntry
 from citrus_game.ui.toolkit.widgets.text_field import TextField
+from tests.pictures import changed
 
 OPTIONS = (Option("one", "One"), Option("two", "Two", icon="hint"), Option("three", "Three"))
 STATES = ("plain", "hovered", "pressed", "disabled", "focused")
 ROOM = pygame.Rect(18, 12, 320, 56)
 """Where a control stands in a picture of it alone."""
 PICTURE = (356, 80)
+DARKER, LEAST = 11, 24
+"""By how much a channel differs, and in how many pixels, where a person sees a difference."""
 
 
 def nothing(_value: object = None) -> None:
@@ -81,14 +84,7 @@ def drawn(style: Style, widget: Widget, state: str = "plain") -> pygame.Surface:
 
 def seen_between(one: pygame.Surface, two: pygame.Surface) -> pygame.Rect:
     """Return where two pictures can be told apart; no width where they cannot."""
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (12, 12, 12, 255), two)
-    mask.invert()
-    rects = mask.get_bounding_rects()
-    return rects[0].unionall(rects[1:]) if rects and mask.count() >= LEAST else pygame.Rect(0, 0, 0, 0)
-
-
-LEAST = 24
-"""Pixels that differ, at least, where a person sees a difference."""
+    return changed(one, two, DARKER, LEAST)
 
 
 @contextmanager

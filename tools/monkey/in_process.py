@@ -10,8 +10,8 @@ from citrus_game.learning import analysis
 from citrus_game.rules.model.state import Game, state_of
 from citrus_game.rules.observe import View
 
-LOOKS = 5
-"""Times that somebody looks for an answer until it is there."""
+POLLS = 5
+"""Times that somebody polls for an answer until it is there."""
 SAMPLES = "2n"
 """How long who thinks by the clock may think here: sampled turns."""
 
@@ -33,14 +33,14 @@ def judge(game: Game, question: Any) -> Any:
 SERVERS: dict[Callable[..., None], Callable[..., Any]] = {process.serve: play, analysis.serve: judge}
 
 
-class Here:
-    """A `Worker` that answers in this process, some looks after it was asked; it is its own connection."""
+class InProcessWorker:
+    """A `Worker` that answers in this process, some polls after it was asked; it is its own connection."""
 
     def __init__(self, serve: Callable[..., None], *what: Any) -> None:
         self._answer, self._what = SERVERS[serve], what
         self._question: Any = None
-        self._looks = 0
-        self.connection: Here | None = None
+        self._polls = 0
+        self.connection: InProcessWorker | None = None
 
     @property
     def alive(self) -> bool:
@@ -62,12 +62,12 @@ class Here:
 
     def send(self, question: Any) -> None:
         """Take a question."""
-        self._question, self._looks = question, 0
+        self._question, self._polls = question, 0
 
     def poll(self) -> bool:
         """Whether the answer is there."""
-        self._looks += 1
-        return self._question is not None and self._looks > LOOKS
+        self._polls += 1
+        return self._question is not None and self._polls > POLLS
 
     def recv(self) -> Any:
         """Return the answer."""
