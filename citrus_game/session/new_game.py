@@ -11,7 +11,7 @@ from citrus_game.content.disk.names import present_player
 from citrus_game.content.disk.paths import maps
 from citrus_game.content.game.box import load_components
 from citrus_game.content.game.seats import NO_TIMING, Timing
-from citrus_game.content.maps.tmx import find_map, load_map
+from citrus_game.content.maps.tmx import find_map, load_map, note_map
 from citrus_game.rules.model.options import Options
 from citrus_game.rules.model.state import Game
 from citrus_game.session.game_session import GameSession
@@ -49,6 +49,8 @@ class NewGame:
             state, self.seats, seed=seed, map_name=name, map_hash=loaded.sha256, timing=self.timing
         )
         session.last_played = datetime.now(UTC)
+        if self.named:
+            note_map(loaded.path)
         return session
 
 

@@ -92,7 +92,10 @@ def test_files_anywhere_and_points_of_templates_make_a_board(tmp_path: Path) -> 
     assert session.state.turn > 10
 
 
-@pytest.mark.parametrize("name", ["/nowhere/tiles.tsx", "C:/nowhere/tiles.tsx"])
+@pytest.mark.parametrize(
+    "name",
+    ["/nowhere/tiles.tsx", "C:/nowhere/tiles.tsx", "/home/ana/Documents/boards of last summer/tiles.tsx"],
+)
 def test_a_missing_tileset_of_an_absolute_path_is_told_as_missing(name: str, tmp_path: Path) -> None:
     root = own_board(tmp_path)
     tileset = root.find("tileset")
@@ -166,6 +169,18 @@ def test_ten_mistakes_are_told_in_one_run(tmp_path: Path, capsys: pytest.Capture
     missing = [part for part in told if not any(part in line for line in said)]
     assert missing == [], "\n".join(said)
     assert len(said) == len(told), said
+
+
+def test_a_site_without_a_point_is_told_beside_points_with_mistakes(tmp_path: Path) -> None:
+    """Only a point that lies beside the sites may be the one that a painted site lacks."""
+    root = own_board(tmp_path)
+    spaces(root, e9=SITE)
+    sites = {each.get("name"): each for each in root.iter("object")}
+    sites["F"].set("name", "E")
+    sites["K"].set("name", "k")
+    told = "\n".join(check_file(write(root, tmp_path)))
+    assert "layer spaces, space e9: no point of the layer sites lies on this site" in told
+    assert told.count("\n") == 2
 
 
 def test_who_plays_on_a_faulty_board_is_told_where_all_its_mistakes_are(tmp_path: Path) -> None:

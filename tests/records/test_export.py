@@ -16,10 +16,12 @@ from PIL.ImageFile import ImageFile
 from citrus_game.cli.main import main
 from citrus_game.content.disk.files import write_bytes_atomically
 from citrus_game.content.disk.paths import user_exports
+from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps import tmx
 from citrus_game.content.maps.tmx import named_map
 from citrus_game.content.records.record import read_record
 from citrus_game.content.settings.languages import languages, speak
+from citrus_game.content.settings.settings import default_settings
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.new_game import NewGame
 from citrus_game.session.saves import saves
@@ -27,6 +29,8 @@ from citrus_game.session.score_curve import curve
 from citrus_game.session.seats import Seat
 from citrus_game.session.standings import standings
 from citrus_game.ui.board.farmhouse import Farmhouse
+from citrus_game.ui.board.layers.ground import board_of
+from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.export import time_lapse
 from citrus_game.ui.scenes.export.export_dialog import ExportDialog, export_path
 from citrus_game.ui.scenes.export.poster import SIZE as POSTER
@@ -41,6 +45,7 @@ from tests.content.test_own_board import own_board, write
 from tests.records.conftest import MakeApp
 from tests.records.played import played
 from tests.ui.play.conftest import new_sitting
+from tests.ui.play.drive import click, frames
 from tools.monkey.truths import CUT, watch_texts
 
 Pixel = tuple[int, int, int]
@@ -115,8 +120,41 @@ def test_a_poster_of_an_own_board_has_its_title_and_its_ground(
     tmx._named.clear()
     placed.clear()
     assert main([*command, "--data-dir", str(tmp_path / "other")]) == 0
-    assert "the ground of meer.tmx is not drawn: meer.tmx: there is no such file" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"is not drawn: its map is not here; put it into the folder {tmp_path / 'other' / 'maps'}" in said
     assert any(text.startswith("meer · ") for text in placed)
+
+
+def test_a_game_on_a_board_from_elsewhere_finds_it_in_later_runs(tmp_path: Path) -> None:
+    """Only the command line named its folder, and the record has its name alone."""
+    path = write(own_board(tmp_path), tmp_path)
+    session = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), str(path), seed=1).start()
+    saves.save(session, tmp_path / "game.citrus")
+    tmx._named.clear()
+    later = saves.load(tmp_path / "game.citrus")
+    found = board_of(later)
+    assert found is not None
+    assert (found.board.title, found.path) == ("Sea of lemons", path)
+    # a board that has changed is another one
+    tmx._named.clear()
+    path.write_text(path.read_text("utf-8").replace("Sea of lemons", "Sea of limes"), encoding="utf-8")
+    with pytest.raises(ContentError, match="this board has changed since"):
+        board_of(later)
+
+
+@pytest.mark.slow
+def test_play_again_begins_on_a_board_from_elsewhere(tmp_path: Path) -> None:
+    path = write(own_board(tmp_path), tmp_path)
+    session = NewGame((Seat("Ana", "azure"), Seat("Ben", "teal")), str(path), seed=1).start()
+    while not session.state.over:
+        session.do(session.legal()[0])
+    app = open_game(default_settings(), size=(1280, 720), headless=True)
+    scene = ScoringScene(app, session)
+    app.stack.reset(scene)
+    frames(app, 60)
+    click(app, scene.play_again)
+    assert app.session is not None
+    assert (app.session.map_name, app.session.map_hash) == ("meer.tmx", session.map_hash)
 
 
 @pytest.mark.parametrize("language", languages())

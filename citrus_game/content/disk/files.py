@@ -16,7 +16,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from citrus_game.content.disk.limits import FILE_NAME_BYTES, PATH_LETTERS, RECORD_BYTES
 from citrus_game.content.disk.names import is_file_name
 from citrus_game.content.disk.paths import user_config, user_data
-from citrus_game.content.disk.problem import ContentError, quoted_value, reason_of
+from citrus_game.content.disk.problem import ContentError, quoted_file, reason_of
 from citrus_game.text import _
 
 try:  # On macOS, fsync alone leaves data in the disk's cache.
@@ -172,17 +172,17 @@ def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
     letters, raw = len(name), len(name.encode(errors="replace"))
     if longest > FILE_NAME_BYTES or letters > PATH_LETTERS or raw > 4 * PATH_LETTERS:
         raise ContentError(
-            _("the name of the file {file} is too long; rename it").format(file=quoted_value(name))
+            _("the name of the file {file} is too long; rename it").format(file=quoted_file(name))
         )
     not_there = _("the file {file} is not in the map’s folder; put it there and choose it again")
     missing = _("the file {file} is missing; put it there, or choose it again in Tiled")
     whole = PurePath(name).is_absolute() or PureWindowsPath(name).is_absolute() or name.startswith("/")
     if whole and outside:
         if not is_file(Path(name)):
-            raise ContentError(missing.format(file=quoted_value(name)))
+            raise ContentError(missing.format(file=quoted_file(name)))
         return Path(name)
     if whole or not all(part == ".." or is_file_name(part) for part in parts):
-        raise ContentError(not_there.format(file=quoted_value(name)))
+        raise ContentError(not_there.format(file=quoted_file(name)))
     file = folder / name
     try:
         real = file.resolve()
@@ -191,11 +191,11 @@ def find_named(folder: Path, name: str, *, outside: bool = False) -> Path:
         real, inside = file, False
     if not (inside or outside):
         leads_out = _("the file {file} leads out of the map’s folder; put it there itself")
-        raise ContentError((not_there if ".." in parts else leads_out).format(file=quoted_value(name)))
+        raise ContentError((not_there if ".." in parts else leads_out).format(file=quoted_file(name)))
     found = real if ".." in parts else file
     if not is_file(found):
         beside = _("the file {file} is missing; put it into the map’s folder")
-        raise ContentError((missing if ".." in parts else beside).format(file=quoted_value(name)))
+        raise ContentError((missing if ".." in parts else beside).format(file=quoted_file(name)))
     return found
 
 

@@ -75,6 +75,11 @@ def user_maps() -> Path:
     return user_data() / "maps"
 
 
+def noted_maps() -> Path:
+    """Return the file that says where boards lie that the user has played on from other folders."""
+    return user_data() / "boards.txt"
+
+
 def user_exports() -> Path:
     """Return the folder for exported files such as posters; it may not exist yet."""
     if _chosen:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from citrus_game.content.disk.limits import PATH_LETTERS
 from citrus_game.rules.model.problem import InputError
 from citrus_game.text import _, cut, ngettext
 
@@ -118,8 +119,24 @@ def quoted_value(value: object) -> str:
     text = _BREAK.sub(" ", str(value))
     if len(text) > _LONGEST_SHOWN:
         text = cut(text, _LONGEST_SHOWN) + "..."
-    text = _ODD_SPACE.sub(lambda odd: f"<{unicodedata.name(odd[0], '').lower()}>", text)
+    text = _ODD_SPACE.sub(_space_name, text)
     return f"'{text}'" if isinstance(value, str) else text
+
+
+def quoted_file(path: str) -> str:
+    """Return the name or path of a file quoted for a message: whole, since its end tells it from others; of
+    one that no system allows the end alone.
+    """
+    if not path:
+        return quoted_value(path)
+    text = _BREAK.sub(" ", path)
+    if len(text) > PATH_LETTERS:
+        text = "..." + text[-_LONGEST_SHOWN:]
+    return f"'{_ODD_SPACE.sub(_space_name, text)}'"
+
+
+def _space_name(odd: re.Match[str]) -> str:
+    return f"<{unicodedata.name(odd[0], '').lower()}>"
 
 
 def nearest(word: object, known: Iterable[str]) -> str | None:

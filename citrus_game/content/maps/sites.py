@@ -6,7 +6,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from citrus_game.content.disk.files import find_named
-from citrus_game.content.disk.problem import ContentError, Faults, Spot, nearest, quoted_value
+from citrus_game.content.disk.problem import ContentError, Faults, Spot, nearest, quoted_file, quoted_value
 from citrus_game.content.disk.xml_file import read_xml
 from citrus_game.content.maps.layer_data import space_of
 from citrus_game.rules.model.board import SITE_LETTERS
@@ -52,7 +52,7 @@ class Templates:
         """Return the object of a template's file."""
         if not source.lower().endswith(".tx"):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
-            raise spot.problem(message, file=quoted_value(source), suffix=".tx")
+            raise spot.problem(message, file=quoted_file(source), suffix=".tx")
         try:
             file = find_named(self._folder, source, outside=self._outside)
         except ContentError as error:

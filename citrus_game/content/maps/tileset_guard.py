@@ -16,7 +16,7 @@ from citrus_game.content.disk.limits import (
     TILESET_PICTURES,
     TILESETS,
 )
-from citrus_game.content.disk.problem import ContentError, Faults, Spot, quoted_value
+from citrus_game.content.disk.problem import ContentError, Faults, Spot, quoted_file
 from citrus_game.content.disk.xml_file import numbers, properties, read_xml
 from citrus_game.text import _, ngettext
 
@@ -211,7 +211,7 @@ class Tilesets:
             )
             raise self._spot.problem(
                 message,
-                file=quoted_value(source),
+                file=quoted_file(source),
                 width=size[0],
                 height=size[1],
                 said=" x ".join(said.values()),
@@ -224,7 +224,7 @@ class Tilesets:
         """Return the file for a path relative to the map."""
         if source and not source.lower().endswith(suffix):
             message = _("the file {file} should be one that ends in {suffix}; save it as such")
-            raise self._spot.problem(message, file=quoted_value(source), suffix=suffix)
+            raise self._spot.problem(message, file=quoted_file(source), suffix=suffix)
         if source not in self._files:
             try:
                 self._files[source] = find_named(self._folder, source, outside=self._outside)

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from citrus_game.content.disk import paths
-from citrus_game.content.disk.files import is_file, is_same
-from citrus_game.content.disk.limits import ENTRIES
+from citrus_game.content.disk.files import is_file, is_same, read_text, write_atomically
+from citrus_game.content.disk.limits import ENTRIES, YAML_BYTES
 from citrus_game.content.disk.names import MAP, composed, is_named, unfit
 from citrus_game.content.disk.problem import (
     ContentError,
@@ -26,6 +26,7 @@ from citrus_game.content.disk.problem import (
     meant_or_list,
     nearest,
     one_line,
+    quoted_file,
     quoted_value,
     translated,
 )
@@ -49,6 +50,8 @@ SIDES = ("long", "short")
 KINDS = {"open": OPEN, "bush": BUSH, "rock": ROCK, "site": "?"}
 """Letter in `Board.rows` for each class of the layer ``spaces``; a site's letter comes from its point."""
 LONGEST_TITLE = 60
+NOTED = 50
+"""Maps that are in no folder of boards, of which is kept where they lie."""
 PLAIN = (255, 255, 255, 255)
 """The tint that changes nothing."""
 
@@ -97,13 +100,55 @@ def load_map(path: Path, *, named: bool = False) -> LoadedMap:
 
 
 def named_map(name: str, sha256: str) -> LoadedMap | None:
-    """Return the map with a file name and hash if the user has named it since the program started, or
+    """Return the map with a file name and hash if the user has named it, now or for an earlier game; else
     None.
     """
+    if (name, sha256) not in _named and is_named(name, MAP):
+        for path in _noted():
+            if path.name == name:
+                with suppress(ContentError):
+                    load_map(path, named=True)
     return _named.get((name, sha256))
 
 
+def map_of(name: str, sha256: str) -> LoadedMap:
+    """Return the map of a game, which may have changed since; raise `ContentError` if it is not here."""
+    named = named_map(name, sha256)
+    if named is not None:
+        return named
+    path = find_map(name)
+    if is_file(path):
+        return load_map(path)
+    for noted in reversed(_noted()):
+        if noted.name == name and is_file(noted):
+            return load_map(noted, named=True)
+    message = _("its map is not here; put it into the folder {folder}, with its pictures")
+    raise ContentError(message.format(folder=paths.user_maps()))
+
+
 _named: dict[tuple[str, str], LoadedMap] = {}
+
+
+def note_map(path: Path) -> None:
+    """Note where a map lies that is in no folder of boards.
+
+    A record has only the map's name, and a game that is opened later shall have its title and its ground.
+    """
+    if any(is_same(path.parent, folder) for folder in (paths.maps(), paths.user_maps())):
+        return
+    path, before = path.absolute(), _noted()
+    if path not in before and str(path).isprintable():
+        lines = [str(each) for each in (*before, path)][-NOTED:]
+        with suppress(ContentError):  # The game goes on; its ground will be told as missing later.
+            write_atomically(paths.noted_maps(), "\n".join((*lines, "")))
+
+
+def _noted() -> list[Path]:
+    """Return the maps of `note_map`, the oldest first."""
+    try:
+        return [Path(line) for line in read_text(paths.noted_maps(), YAML_BYTES).splitlines() if line]
+    except ContentError:
+        return []
 
 
 @cache
@@ -162,7 +207,7 @@ def find_map(name: str | Path) -> Path:
         by_name = known.get(composed(path.stem), path) if len(path.parts) == 1 else path
         return path if is_file(path) else by_name
     message = _("there is no map {name}, nor is it a .tmx file{meant}")
-    raise ContentError(message.format(name=quoted_value(str(name)), meant=meant_or_list(name, known)))
+    raise ContentError(message.format(name=quoted_file(str(name)), meant=meant_or_list(name, known)))
 
 
 def _image_loader(filename: str, transparent: str | None, **_more: object) -> Any:
@@ -299,14 +344,16 @@ def _rows(clean: CleanMap, spot: Spot, faults: Faults) -> tuple[list[list[str]],
     doubted = _paint_spaces(rows, clean, spot.at(layer_name(SPACES)), faults)
     lost = len(SITE_LETTERS)
     if clean.sites is not None:
-        pointed, lost = _put_sites(rows, clean.sites, doubted, faults)
-        lonely = [
+        painted = {
             (column, row)
             for row, kinds in enumerate(rows)
             for column, kind in enumerate(kinds)
-            if kind == KINDS["site"] and (column, row) not in pointed
-        ]
-        if len(lonely) > lost:  # Else these are the places of the points that lie elsewhere.
+            if kind == KINDS["site"]
+        }
+        pointed, lost = _put_sites(rows, clean.sites, doubted, faults)
+        lonely = sorted(painted - pointed, key=lambda at: at[::-1])
+        astray = sum(place not in painted for _letter, place, _spot in clean.sites)
+        if len(lonely) > astray:  # Else these are the places of the points that lie elsewhere.
             message = _("no point of the layer sites lies on this site; insert one with its letter")
             place = spot.at(layer_name(SPACES))
             for at in lonely:

@@ -9,7 +9,7 @@ import pygame
 from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
-from citrus_game.content.maps.tmx import GroundTile, LoadedMap, find_map, load_map, named_map
+from citrus_game.content.maps.tmx import GroundTile, LoadedMap, map_of
 from citrus_game.rules.model.board import BUSH, OPEN, ROCK, bits, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
@@ -228,7 +228,7 @@ def board_of(session: GameSession) -> LoadedMap | None:
     """
     if not session.map_name:
         return None
-    loaded = named_map(session.map_name, session.map_hash) or load_map(find_map(session.map_name))
+    loaded = map_of(session.map_name, session.map_hash)
     check_pictures(loaded)
     if loaded.sha256 != session.map_hash or loaded.board.rows != session.state.game.board.rows:
         raise ContentError(_("this board has changed since the game was begun"), loaded.path)

@@ -480,8 +480,10 @@ class ScoringScene(Scene):
         """
         session = self.session
         game = session.state.game
-        name = session.map_name or game.board.side
         first = (session.start.player + 1) % game.players
-        named = named_map(session.map_name, session.map_hash) is not None
-        again = NewGame(session.seats_again(), name, game.options, first, timing=session.timing, named=named)
+        named = named_map(session.map_name, session.map_hash)
+        name = str(named.path) if named is not None else session.map_name or game.board.side
+        again = NewGame(
+            session.seats_again(), name, game.options, first, timing=session.timing, named=named is not None
+        )
         begin(self.game, again)
