@@ -99,6 +99,11 @@ def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
             yield f"{told(one)} over {told(other)}"
         elif math.dist(one.visible_rect.center, other.visible_rect.center) < near - 1 and one.is_interactive:
             yield f"{told(one)} is too near {told(other)} for a finger"
+    others = [each for each in shown if each.is_interactive and not isinstance(each, (*SOLID, ScrollList))]
+    for one, other in itertools.product(solid, others):
+        over = one.visible_rect.inflate(-2, -2).colliderect(other.visible_rect.inflate(-2, -2))
+        if over and not other.rect.contains(one.rect):  # a card may have a button, and the board tools
+            yield f"{told(one)} over {told(other)}"
 
 
 def drawn_as_anew(app: Game, _top: Layer) -> Iterator[str]:

@@ -40,7 +40,7 @@ from citrus_game.ui.toolkit.screen_reader.narrator import Narrator
 from citrus_game.ui.toolkit.screen_reader.voices import Voice
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
-SIZES = ((1280, 720), (640, 900), (800, 480), (1920, 1080), (1024, 768), (640, 360), (720, 1280))
+SIZES = ((1280, 720), (640, 900), (800, 480), (1920, 1080), (1024, 768), (640, 360), (720, 1280), (960, 1080))
 COLOURS = ("azure", "violet", "teal", "ivory", "ink")
 NAMES = ("Ana", "Ben", "Chloé", "Dario", "Eva")
 KINDS: tuple[dict[str, Any], ...] = (
