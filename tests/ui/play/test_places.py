@@ -1,7 +1,7 @@
 """Where the parts of the table stand in windows of all shapes: in the order of a turn, and apart."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import combinations, pairwise, product
 
 import pygame
@@ -9,12 +9,14 @@ import pytest
 
 from citrus_game.ui.scenes.play.view.flat_places import flat_places
 from citrus_game.ui.scenes.play.view.places import EDGE, Card, Places, place_window
+from citrus_game.ui.scenes.replay.review_places import review_places
 from citrus_game.ui.toolkit.drawing.metrics import Metrics
 from citrus_game.ui.toolkit.input.rotation import SIDES, Rotation
 
 SIZES = (
     (1280, 720), (1920, 1080), (1024, 768), (1600, 1200), (2560, 1080), (1440, 900), (720, 1280),
     (1080, 1920), (1280, 1024), (3440, 1440), (1920, 1200), (800, 1280),
+    (960, 1080), (1000, 1200), (768, 1080),
 )  # fmt: skip
 TEXTS = (100, 150, 200)
 CARDS = (None, Card(130, over=True), Card(260, over=False))
@@ -57,6 +59,25 @@ def test_parts_lie_in_the_window_and_apart(window: Case) -> None:
         for (one, here), (other, there) in combinations(found.items(), 2):
             assert not here.inflate(2 * near, 0).colliderect(there), (players, one, other)
             assert not here.inflate(0, 2 * near).colliderect(there), (players, one, other)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_parts_of_a_review_lie_in_the_window_and_apart(window: Case) -> None:
+    """In half a screen, which is high but has the market beside the board, the prompt lay over the board."""
+    for metrics, places, card, players, readout in laid(window):
+        if card is not None and card.over:
+            continue  # its card, the timeline, is below the board
+        review = review_places(metrics, places)
+        found = parts(replace(review.table, tray_swaps=True)) | {"list": review.turns}
+        del found["turn"]  # mat, tray and turn are the card
+        if review.tabs is not None:
+            found["tabs"] = review.tabs
+            del found["market"]  # its tab shows it where the card is
+        whole = pygame.Rect(0, 0, metrics.width, metrics.height)
+        for name, rect in found.items():
+            assert whole.contains(rect), (players, readout, name, rect)
+        for (one, here), (other, there) in combinations(found.items(), 2):
+            assert not here.colliderect(there), (players, readout, one, other)
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

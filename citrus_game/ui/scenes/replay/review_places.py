@@ -29,11 +29,11 @@ class ReviewPlaces(NamedTuple):
 
 def review_places(m: Metrics, places: Places) -> ReviewPlaces:
     """Return the places of a review: the card takes those of mat and tray, the list that of what the others
-    did. In high windows both share the room below the prompt with the market; in large letters, in very
+    did. Where the market is below the board, both share its room, below the prompt; in large letters, in very
     wide windows, and where the players are above the board, the card has the market's.
     """
     gap = m.u(GAP)
-    high = m.height > m.width
+    high = places.market.y >= places.board.bottom
     own = places.mat.unionall([places.tray] if high else [places.tray, places.turn])
     prompt = places.prompt.union(places.turn) if high else places.prompt
     turns = pygame.Rect(places.players[-1].x, 0, 0, 0)
@@ -55,7 +55,7 @@ def review_places(m: Metrics, places: Places) -> ReviewPlaces:
         own = pygame.Rect(own.x, tabs.bottom + m.u(6), own.width, own.bottom - tabs.bottom - m.u(6))
     if not turns.width:
         # side by side with the buttons of the card there is room for two more
-        high_row = max(m.u(50), m.reach)
+        high_row = max(m.u(50), m.reach, m.line_px(24) + m.u(8))
         turns = pygame.Rect(own.x, own.bottom - 2 * high_row - gap, own.width, 2 * high_row + gap)
         own = pygame.Rect(own.x, own.y, own.width, own.height - turns.height - gap)
     # after the list has taken its room: where they share a place, the market's ends with the card's
