@@ -156,6 +156,17 @@ def test_naming_and_starting(scene: SetupScene) -> None:
     assert len(saved_games()) == 1, "and the game is kept"
 
 
+def test_who_begins_has_the_name_that_is_typed(scene: SetupScene) -> None:
+    """It kept the name that was there when the page was laid out."""
+    [first] = [one for one in scene.widgets if isinstance(one, Dropdown) and one.called == "First player"]
+    first.pick("0")
+    field = find(scene, TextField)
+    drive.click(scene.app, (field.rect.right - 5, field.rect.centery))
+    drive.write(scene.app, "Zoe")
+    [first] = [one for one in scene.widgets if isinstance(one, Dropdown) and one.called == "First player"]
+    assert first.label.endswith("Zoe")
+
+
 def test_one_click_seats_a_second_person_who_is_remembered(scene: SetupScene) -> None:
     app = scene.game
     drive.click(app, find(scene, SegmentedControl, 1).segment(0).center)

@@ -58,6 +58,8 @@ class SeatsPanel:
         self.scene, self.draft = scene, draft
         self.check, self.at_the_table = check, at_the_table
         self.style = scene.style
+        self._first: Dropdown | None = None
+        """Who begins, once it is laid out."""
 
     def tree(self, grow: int, *, high: bool) -> Node:
         """Return the layout of the panel. ``high`` seats have larger portraits and a line for each habit."""
@@ -80,15 +82,19 @@ class SeatsPanel:
         """Return the row below the seats: a button for another player, and who begins."""
         u = self.style.u
         add = Button(_("Add a player"), self._add, icon="plus", text_style="field", scale=0.6)
-        options = [Option(BY_LOT, _("Random"))]
-        options += [Option(str(index), seat.name) for index, seat in enumerate(self.draft.named)]
-        first = Dropdown(options, self.draft.starter(), self._starter, self._open)
+        first = Dropdown(self._starters(), self.draft.starter(), self._starter, self._open)
         first.called = _("First player")
+        self._first = first
         begins = Row(Label(_("First player"), "field"), Box(first, width=u(210)), gap=u(14), align="centre")
         free = [add] if len(self.draft.seats) < MOST else []
         return FirstThatFits(
             Row(*free, Space(grow=1), begins, gap=u(14), align="centre"), Column(*free, begins, gap=u(10))
         )
+
+    def _starters(self) -> list[Option]:
+        """Return who may begin, by the names that are in the fields now."""
+        seats = [Option(str(index), seat.name) for index, seat in enumerate(self.draft.named)]
+        return [Option(BY_LOT, _("Random")), *seats]
 
     def _row(self, index: int, high: bool) -> Node:
         """Return a seat: name and controls on one line, or below each other where that is too narrow."""
@@ -193,6 +199,8 @@ class SeatsPanel:
 
     def _rename(self, index: int, name: str) -> None:
         self.draft.seats[index].name = name
+        if self._first is not None:
+            self._first.offer(self._starters())
         self.check()
 
     def _kind(self, index: int, kind: str) -> None:

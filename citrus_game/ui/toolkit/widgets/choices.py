@@ -182,6 +182,11 @@ class Dropdown(Widget):
     def _shown(self) -> str:
         return next((option.short for option in self.options if option.value == self.value), "") or self.label
 
+    def offer(self, options: Sequence[Option]) -> None:
+        """Replace the options; the chosen value stays."""
+        self.options = list(options)
+        self.mark_dirty()
+
     def pick(self, value: str) -> None:
         """Choose an option and call ``changed``."""
         if value != self._value:
