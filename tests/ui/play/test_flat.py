@@ -1,6 +1,7 @@
 """A flat table: the board keeps its direction, everything else turns to the player on turn."""
 
 import itertools
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,15 +9,19 @@ import pygame
 import pytest
 
 from citrus_game.cli.given import played
+from citrus_game.content.settings.languages import languages, speak
 from citrus_game.content.settings.settings import default_settings
+from citrus_game.narration.events import event_sentence
 from citrus_game.session.game_session import GameSession
 from citrus_game.session.hints import adviser
 from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
+from citrus_game.ui.scenes.play.animation.purchase import DEEDS
 from citrus_game.ui.scenes.play.panels.buttons import FittingButton, OfferButton
 from citrus_game.ui.scenes.play.panels.market import ArrowButton
+from citrus_game.ui.scenes.play.panels.prompt import Caption
 from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton
 from citrus_game.ui.scenes.play.play_scene import PlayScene
 from citrus_game.ui.scenes.play.view.board import BoardArea
@@ -30,6 +35,8 @@ from tests.ui.play.conftest import new_sitting
 from tests.ui.toolkit.drive import resize
 from tests.ui.unpainted import frame
 from tests.ui.vocabulary.table import Table
+from tools.monkey.truths import CUT, watch_texts
+from tools.monkey.worlds import sitting
 
 GAME = Path(__file__).resolve().parents[3] / "docs" / "example.citrus"
 SIZES = [(1280, 720), (1920, 1080), (1440, 1080), (1080, 1920)]
@@ -318,3 +325,26 @@ def test_a_new_size_of_the_window_is_turned_as_well() -> None:
     app = table.app
     resize(app, (1600, 900))
     assert app.turn.size == app.style.metrics.size == app.view.get_size() == (900, 1600)
+
+
+@pytest.mark.parametrize("text", plain(lambda text: text == 150, (100, 150, 200)))
+@pytest.mark.parametrize("language", plain(lambda language: language == "fr", languages()))
+def test_all_that_is_told_of_computer_players_is_whole_in_the_least_window(
+    language: str, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also on a small touch screen, whose arrows leave the prompt little room beside the market."""
+    watch_texts(monkeypatch)
+    games = [sitting(random.Random(number), 10**6) for number in range(3)]
+    for inches in (0.0, 7.0):
+        table = flat(new_sitting(4, "short", 3), "EEEE", (640, 360), language=language, text_size=text,
+                     screen_inches=inches)  # fmt: skip
+        speak(language)
+        prompt = table.scene.view.prompt
+        CUT.clear()
+        for session in games:
+            names = [seat.name for seat in session.seats]
+            events = itertools.chain.from_iterable(entry.events for entry in session.history)
+            for event in (event for event in events if isinstance(event, DEEDS)):
+                sentence = event_sentence(event, names, session.state.game) or ""
+                prompt.caption(Caption(sentence, "", session.seats[event.player].colour, "idle"))
+        assert not CUT, CUT[0]

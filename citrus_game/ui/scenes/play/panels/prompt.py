@@ -273,7 +273,7 @@ class PromptBar(Panel[PromptData]):
 
     def caption(self, caption: Caption, turns: Round = ()) -> pygame.Surface:
         """Return a picture of the bar with another text, and with the player's worker or the head of who
-        plays for the computer, unless the words are those of who leans in.
+        plays for the computer, unless the words are those of who leans in or would be cut beside it.
         """
         style = self.style
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
@@ -289,15 +289,16 @@ class PromptBar(Panel[PromptData]):
         style, u, colour = self.style, self.style.u, caption.colour
         inside = pygame.Rect(u(16), u(7), self.caption_width - u(40), self.rect.height - u(19))
         told = told_in((caption.title, ""), (caption.text,))
-        if colour == self._bubble_of:
-            inside.x, inside.width = u(MARGIN), inside.right - u(MARGIN)
-            return [(_beside_round(style, told, turns, inside.width), inside)]
         words = _beside_round(style, told, turns, inside.width - u(PORTRAIT + 14))
         who: Cell = PortraitCell(colour, "idle", PORTRAIT, TALL)
         if colour in self.people:
             who = HeadCell(self.people[colour], caption.mood, colour, PORTRAIT, TALL)
         line = Line(who, words, gap=14)
-        return list(zip(line.cells, line.places(style, inside), strict=True))
+        head, beside = line.places(style, inside)
+        if colour == self._bubble_of or told.first(style, words.places(style, beside)[0].size) < 0:
+            inside.x, inside.width = u(MARGIN), inside.right - u(MARGIN)
+            return [(_beside_round(style, told, turns, inside.width), inside)]
+        return [(who, head), (words, beside)]
 
     def _holds(self, face: PromptData) -> bool:
         """Whether there are tiles or buttons on the bar."""

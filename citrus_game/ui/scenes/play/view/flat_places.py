@@ -30,6 +30,7 @@ from citrus_game.ui.scenes.play.view.places import (
     place_wide,
     place_window,
     prompt_row,
+    sentence_high,
     text_scale,
     top_bar,
 )
@@ -174,7 +175,8 @@ def _under(m: Metrics, asked: Asked, board: pygame.Rect | None) -> Places:
     column = max(min(u(RIGHT), wide * 2 // 5), _column(m))
     market = pygame.Rect(room.x, room.y, column, room.height)
     rest = pygame.Rect(market.right + gap, room.y, room.right - market.right - gap, room.height)
-    prompt = pygame.Rect(rest.x, rest.y, rest.width, prompt_row(m, with_card=card is not None))
+    high = max(prompt_row(m, with_card=card is not None), sentence_high(m, rest.width))
+    prompt = pygame.Rect(rest.x, rest.y, rest.width, high)
     strip = pygame.Rect(rest.x, prompt.bottom + u(4), rest.width, m.line_px(20)) if readout else None
     head = strip.bottom if strip is not None else prompt.bottom
     turn = pygame.Rect(rest.x, rest.bottom - buttons_high(m), rest.width, buttons_high(m))

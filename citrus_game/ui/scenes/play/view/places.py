@@ -10,7 +10,8 @@ from citrus_game.rules.model.components import WORKERS
 from citrus_game.ui.scenes.play.panels.buttons import icons_wide
 from citrus_game.ui.scenes.play.panels.market import GRID
 from citrus_game.ui.scenes.play.panels.rival_turns import MOST_LINES, ribbon_row, ribbons_height
-from citrus_game.ui.toolkit.drawing.metrics import Metrics
+from citrus_game.ui.toolkit.drawing.metrics import LINE, Metrics
+from citrus_game.ui.toolkit.drawing.text import TIGHTEST
 
 GAP, EDGE = 12, 12
 LEFT, RIGHT = 240, 380
@@ -36,6 +37,8 @@ LOW = 0.65
 PROMPT = 84
 LEAST_CORNER = 230
 """Least height in units of an empty corner for a person."""
+SENTENCE = 55
+"""Width of the longest sentence of what a player does, in sizes of its letters."""
 LEAST_BUTTON = 44
 """Units that each of two buttons, one above the other, has at least on the prompt."""
 
@@ -134,6 +137,8 @@ def place_all(
             rival_turns = pygame.Rect(left, panels[-1].bottom + u(GAP), strip_room.width, ribbon_row(m))
         head = (rival_turns or panels[-1]).bottom + u(GAP)
     prompt_high = prompt_row(m, with_card=on_prompt)
+    if strip:
+        prompt_high = max(prompt_high, sentence_high(m, right - left - column_wide - u(GAP)))
     prompt = pygame.Rect(left, foot - prompt_high, right - left, prompt_high)
     line = readout_strip(m, prompt) if readout else None
     board = pygame.Rect(left, head, right - left - column_wide - u(GAP), prompt.top - u(10) - head)
@@ -202,6 +207,12 @@ def prompt_row(m: Metrics, *, with_card: bool = False) -> int:
     """Return the height of a prompt with a title and a line of text, or with a scene's card on it."""
     buttons = 2 * max(m.u(LEAST_BUTTON), m.reach) + m.u(22) if with_card else 0
     return max(m.u(PROMPT), m.line_px(24) + m.line_px(20) + m.u(12), buttons)
+
+
+def sentence_high(m: Metrics, width: int) -> int:
+    """Return the height of a prompt of a width with room for the longest sentence in the smallest letters."""
+    px = round(TIGHTEST * m.floor)
+    return ceil(SENTENCE * px / (width - m.u(40))) * round(px * LINE) + m.u(19)
 
 
 def readout_strip(m: Metrics, prompt: pygame.Rect) -> pygame.Rect:
