@@ -346,5 +346,5 @@ def test_all_that_is_told_of_computer_players_is_whole_in_the_least_window(
             events = itertools.chain.from_iterable(entry.events for entry in session.history)
             for event in (event for event in events if isinstance(event, DEEDS)):
                 sentence = event_sentence(event, names, session.state.game) or ""
-                prompt.caption(Caption(sentence, "", session.seats[event.player].colour, "idle"))
+                prompt.caption(Caption(sentence, "", session.seats[event.player].colour, "calm"))
         assert not CUT, CUT[0]
