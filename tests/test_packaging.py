@@ -38,7 +38,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_has_all_data_inside_the_package(wheel: Path) -> None:
+def test_the_wheel_is_pure_python_and_has_all_data_inside_the_package(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl"), "compiled only where it is asked for"
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     shipped = {
@@ -52,10 +53,6 @@ def test_the_wheel_has_all_data_inside_the_package(wheel: Path) -> None:
     assert "citrus_game/py.typed" in names
     assert all(name.startswith("citrus_game/") for name in names)
     assert not [name for name in names if name.endswith(SOURCES)]
-
-
-def test_a_wheel_is_pure_python_unless_it_is_asked_for_compiled(wheel: Path) -> None:
-    assert wheel.name.endswith("-py3-none-any.whl")
 
 
 @pytest.mark.slow
@@ -271,6 +268,7 @@ def test_the_documents_name_the_size_of_the_download() -> None:
     assert f"{install.MEGABYTES['dev']} MB" in text
 
 
+@pytest.mark.slow
 def test_pip_takes_no_file_whose_hash_is_another(
     wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

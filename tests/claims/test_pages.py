@@ -1,5 +1,7 @@
 """What pages beside a table say is true: the kiosk's, the menu's, the result of a game, its setup."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.claims import registers as registers  # noqa: PLC0414
@@ -11,21 +13,13 @@ from tests.claims.test_every_claim import told
 SURFACES = {"kiosk", "menu", "poster", "result", "review", "saved games", "setup"}
 
 
-@pytest.fixture(scope="module")
-def judge(tmp_path_factory: pytest.TempPathFactory) -> Judge:
-    """Return a judge who has looked at all pages."""
-    found = Judge(is_quiet)
-    all_pages(found, tmp_path_factory.mktemp("home"))
-    return found
-
-
-def test_what_pages_say_is_true(judge: Judge) -> None:
+@pytest.mark.slow
+def test_what_pages_say_is_true_and_every_check_of_pages_has_something_to_judge(tmp_path: Path) -> None:
+    judge = Judge(is_quiet)
+    all_pages(judge, tmp_path)
     assert {*judge.judged} == SURFACES
     assert not judge.false, told(judge)
     assert not judge.unknown, told(judge)
-
-
-def test_every_check_of_pages_has_something_to_judge(judge: Judge) -> None:
     used = {CHECKS[message] for message in judge.heard if message in CHECKS}
     idle = [message for message, found in CHECKS.items() if found not in used]
     assert [message for message in idle if CHECKS[message].__module__ == "tests.claims.of_pages"] == []

@@ -10,7 +10,7 @@ from tools.monkey.walk import ready, walk
 
 SEED = 5
 PLAIN, SLOW = 26, 20
-"""How many worlds a plain run visits, and how many more a slow one."""
+"""A plain run visits every second one of so many worlds, a slow one the others and so many more."""
 FOUND = [
     (7, 4),  # replay: the log under the charts
     (7, 18),  # the harvest key with plantations in the hand
@@ -39,13 +39,18 @@ def _ready() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("seed", "number"), plain(PLAIN, [*((SEED, number) for number in range(PLAIN + SLOW)), *FOUND])
+    ("seed", "number"),
+    plain(
+        lambda seed, number: seed == SEED and number < PLAIN and number % 2 == 0,
+        [*((SEED, number) for number in range(PLAIN + SLOW)), *FOUND],
+    ),
 )
 def test_nothing_is_wrong(seed: int, number: int) -> None:
     found = list(dict.fromkeys(map(str, walk(seed, number))))
     assert not found, "\n\n".join(found)
 
 
+@pytest.mark.slow
 def test_a_world_goes_the_same_way_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kiosk drew its games by itself, so that no finding there could be seen again."""
     act, ways = Monkey.act, list[list[tuple[str, object]]]()

@@ -120,6 +120,7 @@ def test_keys_walk_by_steps_and_turns_and_from_mistake_to_mistake(make_app: Make
     assert not scene.shown.ghosts, "the real game goes on without it"
 
 
+@pytest.mark.slow
 def test_a_turn_that_is_perhaps_a_little_worse_is_no_mistake(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     judge(session, 40)

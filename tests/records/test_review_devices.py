@@ -148,6 +148,7 @@ def test_a_whole_review(make_app: MakeApp, pilot: type[Pilot], size: tuple[int, 
     assert isinstance(top(app), ScoringScene)
 
 
+@pytest.mark.slow
 def test_the_shortcuts_of_a_review(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     poor = judge(session, 40)
@@ -202,6 +203,7 @@ def test_arrow_keys_walk_after_a_click_on_the_board_but_move_its_cursor_once_it_
     assert area.cursor != before
 
 
+@pytest.mark.slow
 def test_the_focus_walks_along_the_list(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     scene = ReplayScene(app, session, 0)
@@ -220,6 +222,7 @@ def test_the_focus_walks_along_the_list(make_app: MakeApp) -> None:
         assert scene.turn_list.view.rect.contains(focus.rect)
 
 
+@pytest.mark.slow
 def test_a_whole_review_by_ear() -> None:
     listener, session = Listener(), game()
     poor = judge(session, 40)
@@ -276,6 +279,7 @@ def test_a_finger_swipes_along_the_timeline_and_scrolls_the_list(make_app: MakeA
     assert scene.playback.position == at, "scrolling chooses no turn"
 
 
+@pytest.mark.slow
 def test_rows_and_buttons_are_large_enough_for_a_finger(make_app: MakeApp) -> None:
     app, session = make_app(screen_inches=10), game()
     judge(session, 40)

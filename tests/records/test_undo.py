@@ -63,6 +63,7 @@ def apart(one: bytes, other: bytes) -> list[tuple[int, int]]:
     return [(pixel % SIZE[0], pixel // SIZE[0]) for pixel in sorted(found)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "players", "side", "expansion", "most"),
     plain(1, [(2, 3, "short", False, 40), (1, 2, "long", True, WHOLE), (3, 5, "long", True, WHOLE)]),

@@ -23,6 +23,7 @@ from citrus_game.session.saves import save_file, saves
 from citrus_game.session.saves.save_file import SaveFile
 from citrus_game.session.saves.saves import Autosave
 from citrus_game.session.seats import Seat
+from tests.cases import plain
 from tests.session.positions import play, sit
 
 OTHER_WINDOW = """
@@ -218,7 +219,7 @@ def rename_elsewhere(data: Path, path: Path, name: str) -> None:
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
 
 
-@pytest.mark.parametrize("background", [False, True])
+@pytest.mark.parametrize("background", plain(1, [True, False]))
 def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background: bool) -> None:
     session = sit()
     autosave = Autosave(session, background=background)

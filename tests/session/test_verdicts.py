@@ -103,6 +103,7 @@ def test_no_language_tells_a_fraction_or_a_number_below_four_points(language: st
     assert len(set(told.values())) == 3
 
 
+@pytest.mark.slow
 def test_the_second_judge_finds_what_costs_points(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verdicts, "WORLDS", 5)
     session = played(3, 3, "short", "grower")
@@ -121,6 +122,7 @@ def steps_of(session: GameSession, turn: Turn) -> tuple[Step, ...]:
     return tuple(done.step for done in session.history[turn.first : turn.end])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", plain(1, [3, 10]))
 def test_nothing_that_was_played_is_recommended_and_no_step_is_left_untold(seed: int) -> None:
     said = list(wrong_texts(generated(seed)))

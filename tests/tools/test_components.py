@@ -28,6 +28,7 @@ def checked(archive: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     return components.main()
 
 
+@pytest.mark.slow
 def test_a_list_has_what_the_game_needs_as_it_is_locked(
     archive: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -65,6 +66,7 @@ def test_a_list_of_another_archive_or_without_a_licence_is_refused(
     assert "no licence is known of pygame-ce" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_list_that_is_none_of_cyclonedx_is_refused(
     archive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

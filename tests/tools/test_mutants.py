@@ -16,6 +16,7 @@ def test_without_its_library_it_says_how_to_get_it(
     assert "pip install cosmic-ray" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("test", "limit", "found"),
     [

@@ -15,7 +15,7 @@ from citrus_game.ui.toolkit.drawing.text import TextRenderer
 
 SIZES = [
     (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (1024, 768), (3840, 2160),
-    (2560, 1080), (1080, 1920),
+    (2560, 1080), (1080, 1920), (960, 1080),
 ]  # fmt: skip
 """Windows that everything must fit into."""
 TEXTS = (100, 150, 200)

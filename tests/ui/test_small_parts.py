@@ -21,8 +21,6 @@ from tests.ui.play.conftest import new_sitting
 from tests.ui.test_router import ROUTES
 
 SIZES = ((800, 480), (1024, 768), (640, 360))
-DRAWS_MUCH = ("play", "scoring", "replay")
-"""Routes whose scenes draw more than widgets."""
 OPENED = SCENES.keys() - {"lower staff", "end"}
 """The kiosk's scenes, without dialogs that are opened over nothing."""
 
@@ -32,9 +30,7 @@ def each_in_a_size(names: Iterable[str]) -> list[tuple[str, tuple[int, int]]]:
     return list(zip(names, cycle(SIZES)))
 
 
-@pytest.mark.parametrize(
-    ("route", "size"), plain(lambda name, _size: name in DRAWS_MUCH, each_in_a_size(ROUTES))
-)
+@pytest.mark.parametrize(("route", "size"), plain(lambda name, _size: name == "play", each_in_a_size(ROUTES)))
 def test_in_the_client(route: str, size: tuple[int, int]) -> None:
     values: dict[str, Any] = {"speed": "off", "text_size": 200, "reduced_motion": True}
     app = open_game(default_settings().model_copy(update=values), size=size, headless=True)
@@ -59,7 +55,7 @@ def test_on_a_flat_table(quarter: int, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), plain(lambda name, _size: name in ("table", "result"), each_in_a_size(sorted(OPENED)))
+    ("name", "size"), plain(lambda name, _size: name == "table", each_in_a_size(sorted(OPENED)))
 )
 def test_at_the_kiosk(name: str, size: tuple[int, int]) -> None:
     app = new_kiosk(default_kiosk(), size=size, headless=True, keeps=False)

@@ -19,6 +19,7 @@ ROOM = pygame.Rect(0, 0, 1000, 760)
 """Tiles have more than 60 pixels there, so that orchards are decorated."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "side", "look"), plain(1, [(1, "long", 24), (2, "short", 6)]))
 def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str, look: int) -> None:
     """It looks at the whole board after every few steps: what was not drawn anew stays wrong."""
