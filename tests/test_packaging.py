@@ -9,9 +9,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -236,6 +238,26 @@ def test_nothing_is_silent_for_long(
     assert said.startswith("...")
     assert said.count("\nThe network does not answer; trying again") == 1
     assert set(said.split("trying again")[1]) <= {"."}
+
+
+def test_a_program_that_is_slow_to_start_is_not_waited_for_in_silence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a busy machine the first dot came after 14 s."""
+    started, shown = subprocess.Popen, ""
+
+    def slow(*arguments: Any, **more: Any) -> Any:
+        nonlocal shown
+        patience = time.monotonic() + 10
+        while not shown and time.monotonic() < patience:
+            time.sleep(0.01)
+            shown = capsys.readouterr().out
+        return started(*arguments, **more)
+
+    monkeypatch.setattr(install, "SILENT", 0.05)
+    monkeypatch.setattr(subprocess, "Popen", slow)
+    assert install.run([sys.executable, "-c", "print('Done')"], dict(os.environ)) == (0, ["Done"])
+    assert shown.startswith(".")
 
 
 def test_a_server_that_does_not_answer_is_told_without_asking_again(

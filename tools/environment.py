@@ -13,6 +13,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
@@ -173,30 +175,40 @@ def pip(what: str, python: str, arguments: list[str], **more: str) -> None:
 def run(command: list[str], surroundings: dict[str, str]) -> tuple[int, list[str]]:
     """Return a command's exit code and its output; show a dot for each step, and every few seconds."""
     said: list[str] = []
-    with subprocess.Popen(
-        command,
-        env=surroundings,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    ) as running:
-        done = Event()
-        Thread(target=_show_dots, args=(done,), daemon=True).start()
+    with (
+        _dots(),  # Before the program, whose start alone may take long on a busy machine.
+        subprocess.Popen(
+            command,
+            env=surroundings,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        ) as running,
+    ):
         for line in running.stdout or ():
             if RETRYING in line and not any(RETRYING in before for before in said):
                 print("\nThe network does not answer; trying again", end="", flush=True)
             said.append(line.rstrip("\n"))
             if line.lstrip().startswith(STEPS):
                 print(".", end="", flush=True)
-        done.set()
     return running.returncode, said
 
 
-def _show_dots(done: Event) -> None:
-    """Show a dot every few seconds until something is done."""
-    while not done.wait(SILENT):
-        print(".", end="", flush=True)
+@contextmanager
+def _dots() -> Iterator[None]:
+    """Show a dot every few seconds."""
+    done = Event()
+
+    def show() -> None:
+        while not done.wait(SILENT):
+            print(".", end="", flush=True)
+
+    Thread(target=show, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
 
 
 def reachable(python: str) -> bool:
