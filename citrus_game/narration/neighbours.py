@@ -208,7 +208,7 @@ LINES: Mapping[str, Mapping[str, Sequence[str]]] = {
         MIXED: (
             later("A mixed crate, a fair price."),
             later("Part stock, part risk."),
-            later("Part of it I sell already."),
+            later("I already sell part of it."),
         ),
         GROWS: (
             later("More of the same sells well."),

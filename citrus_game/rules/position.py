@@ -166,8 +166,8 @@ def _set_mats(state: State, parts: Parts) -> None:
             raise PositionError(
                 "coins",
                 nlater(
-                    "{n} coin cannot be: 0 to {most}",
-                    "{n} coins cannot be: 0 to {most}",
+                    "found {n} coin, should be 0 to {most}",
+                    "found {n} coins, should be 0 to {most}",
                 ),
                 n=coins,
                 most=MOST_COINS,
