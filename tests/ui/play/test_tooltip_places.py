@@ -68,7 +68,9 @@ def test_tooltips_lie_beside_board_prompt_and_hand_and_near_their_things_or_with
 
 @pytest.mark.parametrize(
     ("name", "size"),
-    plain(1, [("lesson", SIZES[0]), ("a turn begins", SIZES[1]), ("replay", SIZES[0])]),
+    plain(
+        1, [("lesson", SIZES[0]), ("a turn begins", SIZES[1]), ("replay", SIZES[0]), ("puzzle", (1024, 768))]
+    ),
 )
 def test_what_is_said_hides_no_button_in_use_and_leads_to_help_that_is_there(
     name: str, size: tuple[int, int]

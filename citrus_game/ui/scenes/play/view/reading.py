@@ -81,9 +81,8 @@ def tooltip_beside(view: TableView, anchor: pygame.Rect, versions: Sequence[Make
 
 def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **where: object) -> Popover:
     """Return a tooltip at a place, where it avoids all but panels and bonuses that it is not about."""
-    avoid = [rect for rect in view.pressable if not rect.colliderect(anchor)]
-    if view.tray in view.parts:
-        avoid = [each for each in avoid if not view.tray.rect.contains(each)]
+    bonuses = [tile.rect for tile in view.tray.tiles]
+    avoid = [rect for rect in view.pressable if rect not in bonuses and not rect.colliderect(anchor)]
     avoid += _other_bonuses(view, anchor)
     return make(anchor=anchor, avoid=[*avoid, *_protected(view)], **where)
 
