@@ -34,6 +34,7 @@ from citrus_game.ui.toolkit.widgets.text_field import TextField
 from tests.cases import plain
 from tests.ui.toolkit import drive
 from tests.ui.toolkit.conftest import MakeApp
+from tools.monkey.truths import CUT, watch_texts
 
 
 @pytest.fixture
@@ -434,3 +435,21 @@ def test_a_new_seat_is_like_the_last(scene: SetupScene) -> None:
     scene.draft.seats[-1].player = PERSON
     drive.click(scene.app, labelled(scene, "Add a player").rect.center)
     assert scene.draft.seats[-1].player == PERSON
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(640, 360), (640, 900), (1280, 720)])
+def test_a_name_of_eight_letters_is_whole_where_it_says_who_begins(
+    size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = default_settings().model_copy(update={"text_size": text})
+    scene = SetupScene(open_game(settings, size=size, headless=True))
+    scene.app.stack.reset(scene)
+    scene.draft.seats[0].name = "Annamaww"
+    scene.draft.choose_starter("0")
+    scene.relayout()
+    watch_texts(monkeypatch)
+    CUT.clear()
+    [first] = [one for one in scene.widgets if isinstance(one, Dropdown) and one.called == "First player"]
+    first.draw(scene.app.view)
+    assert CUT == []

@@ -26,6 +26,8 @@ from citrus_game.ui.toolkit.widgets.choices import Dropdown, Option, SegmentedCo
 from citrus_game.ui.toolkit.widgets.panels import Label
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
+NAMED = 7.0
+"""Width of a name of eight letters and the arrow beside it, in sizes of its letters."""
 INSET, TALL_PORTRAIT, TALLEST, LOOSE = 16, 174, 198, 1000
 """Units: what stands below a name begins further right; size of a portrait where seats are high; greatest
 height of a seat, if there are a few or more.
@@ -85,7 +87,8 @@ class SeatsPanel:
         first = Dropdown(self._starters(), self.draft.starter(), self._starter, self._open)
         first.called = _("First player")
         self._first = first
-        begins = Row(Label(_("First player"), "field"), Box(first, width=u(210)), gap=u(14), align="centre")
+        wide = max(u(210), u(46) + round(NAMED * self.style.type.px("field")))
+        begins = Row(Label(_("First player"), "field"), Box(first, width=wide), gap=u(14), align="centre")
         free = [add] if len(self.draft.seats) < MOST else []
         return FirstThatFits(
             Row(*free, Space(grow=1), begins, gap=u(14), align="centre"), Column(*free, begins, gap=u(10))
