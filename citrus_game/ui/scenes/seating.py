@@ -11,7 +11,7 @@ from citrus_game.session.game_session import GameSession
 from citrus_game.session.seats import LONGEST_NAME, PERSON, Seat, names_problem
 from citrus_game.text import _
 from citrus_game.ui.board.people.portrait import PersonView
-from citrus_game.ui.scenes.play.start_game import COMPUTER, PORTRAIT, USUAL_BOT, bots, level_note
+from citrus_game.ui.scenes.play.start_game import COMPUTER, PORTRAIT, USUAL_BOT, bot_option, bots, level_note
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.dialogs.messages import ListenDialog, PopupMenu
@@ -82,7 +82,7 @@ class SeatRows(Dialog):
             for option in bots(self.seats[number].colour)
         ]
         if player not in [option.value for option in options]:
-            options.append(Option(player, player))
+            options.append(replace(bot_option(word), value=player))
         return Dropdown(options, player, partial(self._bot, number), self._open, hint=level_note(player))
 
     def _open(self, dropdown: Dropdown) -> None:

@@ -18,7 +18,8 @@ from citrus_game.session.seats import PERSON
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.scenes.play.start_game import bots, habits
+from citrus_game.ui.scenes.play.start_game import bot_option, bots, habits
+from citrus_game.ui.scenes.saves.statistics_dialog import level_name
 from citrus_game.ui.scenes.setup.cards import BoardCard
 from citrus_game.ui.scenes.setup.options_dialog import OptionsDialog
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
@@ -328,6 +329,15 @@ def test_a_computer_player_shows_its_two_habits_where_it_is_chosen(scene: SetupS
         texts = [widget.text for widget in scene.widgets.visible_widgets() if isinstance(widget, Label)]
         assert set(habits(each.value)) < set(texts)
         assert each.note == " ".join(habits(each.value))
+
+
+@pytest.mark.parametrize("player", BOTS)
+def test_every_computer_player_has_words_also_one_of_the_command_line(player: str) -> None:
+    """A game of `greedy` that was played on, and its statistics, had only that name."""
+    option = bot_option(player)
+    assert option.short
+    assert player not in option.label
+    assert level_name(player) == option.label
 
 
 def test_habits_follow_from_what_a_level_looks_at() -> None:

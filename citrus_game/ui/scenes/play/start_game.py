@@ -43,17 +43,21 @@ def bots(colour: str = "") -> list[Option]:
     """Return the computer players as options, the weakest first: with their habits as notes, and their heads
     in a player's colour.
     """
-    names = {level: person.name for level, person in PEOPLE.items()} | {"random": _("any move")}
-    return [
-        Option(
-            level,
-            _("{level}: {name}").format(level=level_title(level), name=name),
-            short=level_title(level),
-            picture=partial(FaceCell, person.picture, colour) if (person := person_of(level)) else "",
-            note=level_note(level),
-        )
-        for level, name in names.items()
-    ]
+    return [bot_option(level, colour) for level in (*PEOPLE, "random")]
+
+
+def bot_option(level: str, colour: str = "") -> Option:
+    """Return a computer player as an option, also one that only the command line offers."""
+    person = person_of(level)
+    names = {"random": _("any move"), "greedy": _("the best next step")}
+    name, title = person.name if person is not None else names.get(level, level), level_title(level)
+    return Option(
+        level,
+        _("{level}: {name}").format(level=title, name=name) if title else name,
+        short=title,
+        picture=partial(FaceCell, person.picture, colour) if person is not None else "",
+        note=level_note(level),
+    )
 
 
 def level_title(player: str) -> str:
@@ -66,6 +70,7 @@ def level_title(player: str) -> str:
         "trader": pgettext("level", "Hard"),
         "master": pgettext("level", "Expert"),
         "random": pgettext("level", "Random"),
+        "greedy": pgettext("level", "Simple"),
     }.get(player.partition(":")[0], "")
 
 

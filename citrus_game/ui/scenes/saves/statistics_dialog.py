@@ -11,7 +11,7 @@ from citrus_game.session.saves.statistics import NOTHING, Count, Statistics, loa
 from citrus_game.session.seats import PERSON
 from citrus_game.session.telling.charts import row_words
 from citrus_game.text import _, ngettext, pgettext
-from citrus_game.ui.scenes.play.start_game import bots
+from citrus_game.ui.scenes.play.start_game import bot_option
 from citrus_game.ui.toolkit.app.app import App
 from citrus_game.ui.toolkit.dialogs.dialog import Dialog
 from citrus_game.ui.toolkit.drawing.style import Style
@@ -123,9 +123,7 @@ def level_rows(kept: Statistics) -> list[TableRow]:
 
 def level_name(level: str) -> str:
     """Return the name of a computer player by level id, or "People"."""
-    if level == PERSON:
-        return _("People")
-    return next((option.label for option in bots() if option.value == level), level)
+    return _("People") if level == PERSON else bot_option(level).label
 
 
 def best_rows(kept: Statistics) -> list[TableRow]:
