@@ -1,6 +1,7 @@
 """A stranger's own board: irregular, with files all over the disk, and with many mistakes at once."""
 
 import random
+import shlex
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -191,7 +192,7 @@ def test_who_plays_on_a_faulty_board_is_told_where_all_its_mistakes_are(tmp_path
     path = write(root, tmp_path)
     with pytest.raises(ContentError) as caught:
         load_map(path, named=True)
-    assert str(caught.value).endswith("(1 more problem: citrus-game check)")
+    assert str(caught.value).endswith(f"(1 more problem: {shlex.join(['citrus-game', 'check', str(path)])})")
     with pytest.raises(ContentError) as caught:
         check_board(path)
     assert len(caught.value.sentences) == 2

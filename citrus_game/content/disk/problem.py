@@ -3,6 +3,7 @@
 import difflib
 import os
 import re
+import shlex
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,11 +37,12 @@ class ContentError(Exception):
         if not more:
             return self.sentence
         text = ngettext(
-            "{problem} ({n} more problem: citrus-game check)",
-            "{problem} ({n} more problems: citrus-game check)",
+            "{problem} ({n} more problem: {command})",
+            "{problem} ({n} more problems: {command})",
             more,
         )
-        return text.format(problem=self.sentence, n=more)
+        command = shlex.join(["citrus-game", "check", self.file])
+        return text.format(problem=self.sentence, n=more, command=command)
 
     @property
     def sentence(self) -> str:
