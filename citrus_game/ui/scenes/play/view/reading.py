@@ -54,8 +54,11 @@ def reading_card(
         *product(column, [tray], versions, [[mat, turn]]),
         *product(elsewhere, [mat], versions, [[]]),
     ]
-    for room, home, make, kept in places:
-        card = _beside_board(view, anchor, make, bounds=room, home=home, spare=view.places.players)
+    # the tab of bonuses, which stands where the mat is, is hidden only where there is no room beside it
+    for (room, home, make, kept), tab in product(places, (True, False)):
+        card = _beside_board(view, anchor, make, tab=tab, bounds=room, home=home, spare=view.places.players)
+        if tab and not card.rect.colliderect(home):
+            continue
         hidden = yields and make is versions[0] and card.rect.colliderect(market)
         if card.clear and not hidden and not card.hides[1] and card.rect.collidelist(kept) < 0:
             return card
@@ -79,10 +82,16 @@ def tooltip_beside(view: TableView, anchor: pygame.Rect, versions: Sequence[Make
     return near or reading_card(view, anchor, versions)
 
 
-def _beside_board(view: TableView, anchor: pygame.Rect, make: MakePopover, **where: object) -> Popover:
-    """Return a tooltip at a place, where it avoids all but panels and bonuses that it is not about."""
+def _beside_board(
+    view: TableView, anchor: pygame.Rect, make: MakePopover, *, tab: bool = False, **where: object
+) -> Popover:
+    """Return a tooltip at a place, where it avoids all but panels and bonuses that it is not about, and, if
+    ``tab`` is false, a tab on the bonuses' panel.
+    """
     bonuses = [tile.rect for tile in view.tray.tiles]
     avoid = [rect for rect in view.pressable if rect not in bonuses and not rect.colliderect(anchor)]
+    if not tab and view.tray in view.parts:
+        avoid = [rect for rect in avoid if not view.tray.rect.contains(rect)]
     avoid += _other_bonuses(view, anchor)
     return make(anchor=anchor, avoid=[*avoid, *_protected(view)], **where)
 
