@@ -222,16 +222,16 @@ class PromptBar(Panel[PromptData]):
         return PromptData(titles, texts, left, right, controller.open, controller.state.drawn, turns, caption)
 
     def chrome_of(self, face: PromptData) -> str:
-        return "panel-active" if face.active else "panel"
+        return "panel-active" if face.active or face.caption is not None else "panel"
 
     def paint(self, target: pygame.Surface, face: PromptData) -> None:
         self.dots = None
         self.discs.set_visible(False)
         self.discs.hint = _("The players of this round. A ring: on turn. A tick: has had the turn.")
         if face.caption is not None:
-            target.blit(self.caption(face.caption, face.round), self.rect)
-            cell, place = self._told_by(face.caption, face.round)[-1]
-            words = place.move(self.rect.topleft)
+            for cell, place in self._told_by(face.caption, face.round):
+                words = place.move(self.rect.topleft)
+                cell.draw(self.style, target, words)
             if isinstance(cell, Line):
                 self._show_discs(cell, words)
             if face.caption.mood == "thinking":
