@@ -80,6 +80,16 @@ def test_parts_of_a_review_lie_in_the_window_and_apart(window: Case) -> None:
             assert not here.colliderect(there), (players, readout, one, other)
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, *product([(640, 360), (800, 480)], TEXTS)], ids=str)
+def test_a_review_has_room_for_two_buttons_that_a_finger_can_press(window: Case) -> None:
+    (width, height), text = window
+    for reach, players in product((0, 20, 36), (2, 3, 4, 5)):
+        metrics = Metrics(width, height, text / 100, reach)
+        card = Card(metrics.u(150), over=False)
+        review = review_places(metrics, place_window(metrics, players, card=card))
+        assert review.turns.height >= 2 * max(reach, metrics.u(40)) + metrics.u(EDGE), (players, reach)
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_what_is_used_one_after_the_other_stands_in_that_order(window: Case) -> None:
     """Players in the order of their seats, market, buttons of the turn, workers, bonuses, at every width."""

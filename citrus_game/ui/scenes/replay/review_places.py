@@ -46,7 +46,8 @@ def review_places(m: Metrics, places: Places) -> ReviewPlaces:
     elif places.players[-1].right <= places.board.x:
         last = places.players[-1]
         turns = pygame.Rect(last.x, last.bottom + gap, last.width, m.height - m.u(EDGE) - last.bottom - gap)
-        if turns.height < 2 * m.u(LEAST_BUTTON) + gap:  # five players in large letters leave no room there
+        # five players in large letters leave no room there
+        if turns.height < 2 * max(m.u(LEAST_BUTTON), m.reach) + gap:
             turns.width = 0
     # in very wide windows mat and tray are beside the market, and a card of their height would lie on it
     if high or not turns.width or text_scale(m) >= LARGE or own.colliderect(places.market):
