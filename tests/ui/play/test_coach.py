@@ -36,7 +36,7 @@ from citrus_game.session.selection.why import why_not_space
 from citrus_game.session.telling.news import news_words
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.coach.card import CoachCard, Words
-from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Coach
+from citrus_game.ui.scenes.play.coach.coach import OPENINGS, Coach, Saying
 from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from citrus_game.ui.scenes.play.coach.first_time_tips import BONUSES, TIPS
 from citrus_game.ui.scenes.play.coach.highlight import Mark
@@ -59,17 +59,28 @@ SEATS = (Seat("Zoe", "azure"), Seat("Ben", "violet"))
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
 
 
-def begin(
-    size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS, shuffle: int = 7, **settings: object
-) -> PlayScene:
+def at_position(session: GameSession, size: tuple[int, int] = (1280, 720), **settings: object) -> PlayScene:
+    """Begin in a position."""
     usual = default_settings()
     aids = usual.aids.model_copy(update={"coach": True})
     values = usual.model_copy(update={"speed": "off", "aids": aids, **settings})
     app = open_game(values, size=size, headless=True)
-    scene = PlayScene(app, NewGame(seats, "short", seed=shuffle).start())
+    scene = PlayScene(app, session)
     app.stack.reset(scene)
     frames(app, 30)
     return scene
+
+
+def begin(
+    size: tuple[int, int] = (1280, 720), seats: tuple[Seat, ...] = SEATS, shuffle: int = 7, **settings: object
+) -> PlayScene:
+    """Begin a new game."""
+    return at_position(NewGame(seats, "short", seed=shuffle).start(), size, **settings)
+
+
+def at_example(step: int, **settings: object) -> PlayScene:
+    """Begin in the example game before a step of a person."""
+    return at_position(saves.load(EXAMPLE, step), **settings)
 
 
 def style(scene: PlayScene) -> str:
@@ -112,13 +123,16 @@ def do_next(scene: PlayScene, chance: random.Random) -> None:
     table.settle()
 
 
-@pytest.mark.parametrize(("players", "language"), plain(1, [(3, "de"), (2, "en")]))
+@pytest.mark.parametrize(
+    ("players", "language", "text_size"),
+    plain(1, [(3, "de", 200), (3, "de", 150), (2, "en", 200), (2, "en", 150)]),
+)
 def test_in_large_type_the_coach_says_two_lines_on_the_prompt_and_the_board_keeps_its_size(
-    players: int, language: str
+    players: int, language: str, text_size: int
 ) -> None:
     """It was a card above the board or in a column, which left the board a tenth of the window."""
     seats = (*SEATS, Seat("Chiara", "teal"))[:players]
-    for size, text_size in itertools.product([(1280, 720), (1024, 768), (1600, 1200)], [150, 200]):
+    for size in [(1280, 720), (1024, 768), (1600, 1200)]:
         scene = begin(size, seats=seats, text_size=text_size, language=language)
         card, type_ = scene.coach_card, scene.style.type
         assert card is not None
@@ -361,33 +375,6 @@ def test_no_hint_harvests_what_the_coach_says_to_keep(seed: int) -> None:
     assert told > 5
 
 
-def told_by_coach(scene: PlayScene) -> str:
-    """Return what the coach says where nothing is pointed at."""
-    saying = scene.coach.saying
-    return saying.text if saying is not None else ""
-
-
-def test_what_is_pointed_at_is_the_coachs_to_say_and_nothing_lies_over_the_board() -> None:
-    """There were dark cards over the board, on the spaces that were to be clicked."""
-    scene = begin()
-    table = Table(scene)
-    state, board = scene.session.state, scene.session.state.game.board
-    built = next(site for site, values in enumerate(state.fincas) if values is not None)
-    table.point(board.name(board.site_spaces[built]))
-    table.wait(0.5)
-    assert not table.said().rect.width
-    assert scene.coach_card is not None
-    assert scene.coach_card.text.text.replace("\n", " ") != told_by_coach(scene)
-    table.arrow(table.buyable()[0]).click()
-    dark = next(name for name in board.spaces if name not in table.lit() and name not in board.sites)
-    table.point(dark)
-    table.wait(0.5)
-    assert not table.said().rect.width
-    assert scene.coach_card.text.text.replace("\n", " ") != told_by_coach(scene), "why not"
-    assert not scene.coach_card.panel.rect.colliderect(table.part("slab"))
-    scene.on_leave()
-
-
 MET = {
     events.WorkerPlaced: ({"road"}, {"worker", "road"}),
     events.Harvested: ({"harvests", "coins"},),
@@ -396,8 +383,49 @@ MET = {
 """What has been said before something happens in the own turn: one of each set."""
 
 
-@pytest.mark.parametrize("shuffle", plain(1, [7, 8]))
-def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_short_sentences(
+@pytest.mark.parametrize("shuffle", plain(2, range(5)))
+def test_every_rule_that_is_met_has_been_said_before_in_two_short_sentences(shuffle: int) -> None:
+    """In whole games in which all is read that the coach says, and then anything is done."""
+    seats = (Seat("Zoe", "azure"), Seat("Nino", "violet", "picker"))
+    session, chance, said = NewGame(seats, "short", seed=shuffle).start(), random.Random(shuffle), set[str]()
+    controller = TurnController(session)
+    coach = Coach(controller, saying_at, TIPS)
+    while not session.state.over:
+        step = chance.choice(session.legal())
+        before, player = session.state.copy(), session.state.player
+        if player == 0:
+            if step.verb == BUY:
+                controller.choose_line(step.what)
+            coach.update()
+            while coach.tip is not None:
+                said.add(coach.tip.name)
+                check_short(coach.saying)
+                coach.mark_read()
+            said.add(coach.moment)
+            check_short(coach.saying)
+            check_recap(coach)
+        session.do(step)
+        controller.refresh()
+        if player == 0:
+            check_met(before, session.history[-1], said)
+    assert {"rock", "ring", "scored", "ending", "flag", "reach"} <= said
+
+
+def check_short(saying: Saying | None) -> None:
+    """See that the coach says at most two short sentences."""
+    assert saying is not None
+    sentences = re.split(r"(?<=[.!?]) ", saying.text)
+    assert len(sentences) <= 2, saying.text
+    # the first may list what the computer player did; scores such as "2 to 1", "Zoe +7" are read as one
+    scores = [re.sub(r"(?<=\d) to (?=\d)| (?=\+\d)", ":", each) for each in sentences]
+    lengths = [len(each.split()) for each in scores]
+    allowed = [12 + 7 * each.startswith("Nino ") for each in sentences]
+    assert all(map(operator.le, lengths, allowed)), saying.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shuffle", [7, 8])
+def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_and_every_sign_explained(
     shuffle: int,
 ) -> None:
     """Roads, bonuses that count as taken, harvested neighbours, when a ring pays: met before told."""
@@ -406,14 +434,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
     for _step in range(1200):
         if scene.session.state.over or table.top is not scene:
             break
-        text = scene.coach_texts().text
-        sentences = re.split(r"(?<=[.!?]) ", text)
-        assert len(sentences) <= 2, text
-        # the first may list what the computer player did; scores such as "2 to 1", "Zoe +7" are read as one
-        scores = [re.sub(r"(?<=\d) to (?=\d)| (?=\+\d)", ":", each) for each in sentences]
-        lengths = [len(each.split()) for each in scores]
-        allowed = [12 + 7 * each.startswith("Nino ") for each in sentences]
-        assert all(map(operator.le, lengths, allowed)), text
+        check_short(Saying(scene.coach_texts().text))
         assert scene.view.places.rival_turns is None
         assert not table.said().rect.width, "nothing lies over the board"
         if scene.session.is_bot_turn():
@@ -421,7 +442,7 @@ def test_every_rule_that_is_met_in_the_first_game_has_been_said_before_in_two_sh
             continue
         said.append(scene.coach.tip.name if scene.coach.tip is not None else scene.coach.moment)
         check_signs(scene, said)
-        check_recap(scene)
+        check_recap(scene.coach)
         before, done = scene.session.state.copy(), len(scene.session.history)
         do_next(scene, chance)
         for step in scene.session.history[done:]:
@@ -495,12 +516,12 @@ def check_signs(scene: PlayScene, said: Sequence[str]) -> None:
     assert due <= scene.coach.told, (moment, said[-5:])
 
 
-def check_recap(scene: PlayScene) -> None:
+def check_recap(coach: Coach) -> None:
     """See that what the coach tells of the rival's turn has all of its points, fincas and bonuses."""
-    turns = [turn for turn in rival_turns(scene.session) if turn.player == 1]
-    if not turns or scene.coach.moment not in OPENINGS:
+    turns = [turn for turn in rival_turns(coach.controller.session) if turn.player == 1]
+    if not turns or coach.moment not in OPENINGS:
         return
-    told, turn = news_words(scene.controller), turns[0]
+    told, turn = news_words(coach.controller), turns[0]
     changes = re.findall(r"(won|for|lost) (\d+) point", told)
     assert sum(-int(n) if verb == "lost" else int(n) for verb, n in changes) == turn.points, told
     kinds = Counter(type(event) for event in turn.events)
@@ -638,17 +659,6 @@ def test_with_keys_the_first_game_begins_at_what_the_coach_says() -> None:
     assert scene.widgets.focus is scene.coach_card.next
 
 
-def at_position(session: GameSession) -> PlayScene:
-    """Begin in a position."""
-    usual = default_settings()
-    aids = usual.aids.model_copy(update={"coach": True})
-    app = open_game(usual.model_copy(update={"speed": "off", "aids": aids}), size=(1280, 720), headless=True)
-    scene = PlayScene(app, session)
-    app.stack.reset(scene)
-    frames(app, 30)
-    return scene
-
-
 GIVES_BACK = """board: |
   . # # . . . .
   . A # . . . .
@@ -660,18 +670,6 @@ owners: {g1: ana}
 market: {1: lemon, 3: grapefruit, 4: grapefruit, 5: lime, 7: lemon, 8: lemon, 9: lemon}
 bag: [lime, lime, lime, lime, lime]"""
 """Both grapefruits close the ring of A, whose road is the only space for the lime."""
-
-
-def at_example(step: int, **settings: object) -> PlayScene:
-    """Begin in the example game before a step of a person."""
-    usual = default_settings()
-    aids = usual.aids.model_copy(update={"coach": True})
-    values = usual.model_copy(update={"speed": "off", "aids": aids, **settings})
-    app = open_game(values, size=(1280, 720), headless=True)
-    scene = PlayScene(app, saves.load(EXAMPLE, step))
-    app.stack.reset(scene)
-    frames(app, 30)
-    return scene
 
 
 def read_on(scene: PlayScene) -> list[str]:
@@ -721,41 +719,70 @@ def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) ->
     scene.on_leave()
 
 
-def test_the_coach_says_what_an_own_bonus_does_and_its_name_lies_over_nothing() -> None:
-    scene = at_example(58)
-    table, state = Table(scene), scene.session.state
-    own = state.tiles[state.player]
-    assert len(own) == 3
-    for tile in table.tiles():
-        table.point(tile.rect.center)
-        table.wait(1.0)
-        told = [bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) for kind in own]
-        assert any(each in card_text(scene) for each in told)
-        assert not table.said().rect.width
-        assert scene.widgets.popover is None
-    scene.on_leave()
+NEWS = "Chiara harvested 2 regions for 8 points. Buy a row or column, or harvest a region."
+NO_ORANGE = "No orange here. It is not next to your own oranges, and not on a road of a finca."
+LEFT = "6 spaces left: most plantations get"
+FILLED = "Rocks and bonuses fill their spaces."
+FINCA = (
+    "The small finca on an arrow: buying leaves 3 plantations or fewer. You build a new finca first; "
+    "afterwards the market is refilled."
+)
+# step of the example game, what is chosen before, what the card says of each thing that is pointed at
+POINTED: dict[str, tuple[int, str, dict[str, str]]] = {
+    "fincas": (
+        0, "",
+        {
+            "A": f"Finca A, {LEFT} 6 points, second 2. {FILLED}",
+            "C": f"Finca C, {LEFT} 8 points, second 4. {FILLED}",
+        },
+    ),
+    "a space without a road": (0, "R1", {"a1": f"{NO_ORANGE} F1: the rule"}),
+    "a bonus while a hint is shown": (
+        1, "hint", {"f1": f"{NO_ORANGE} Money: 2 coins, at any time in your turn. F1: the rule"},
+    ),
+    "a region that can be harvested": (30, "harvest", {"a2": "1 grapefruit: 1 point."}),
+    "numbers in panels": (
+        57, "", {"player1": "Ana: 4 points.", "player2": "Ben: 4 points.", "player3": "Chiara: 6 points."},
+    ),
+    "own bonuses": (
+        58, "",
+        {
+            "tile1": "Bull: it fills a free space, and so can close a ring.",
+            "tile2": "Milestone: build a finca at once, and the market is refilled.",
+            "tile3": "Money: 3 coins, at any time in your turn.",
+        },
+    ),
+    "a flag and a rock": (
+        67, "",
+        {
+            "b3": "The finca on A scores when this space is taken.",
+            "d2": "You need a bridge to plant here. In the ring of a finca a rock fills its space.",
+        },
+    ),
+    "a small finca on an arrow": (162, "", {"R1": NEWS, "R4": NEWS, "C2": FINCA, "C4": NEWS}),
+}  # fmt: skip
 
 
-def test_the_coach_says_whose_points_the_number_in_a_panel_is() -> None:
-    scene = at_example(57)
+@pytest.mark.parametrize(("step", "chosen", "told"), POINTED.values(), ids=POINTED)
+def test_the_card_says_what_is_pointed_at_and_nothing_lies_over_the_board(
+    step: int, chosen: str, told: dict[str, str]
+) -> None:
+    """There were dark cards over the board, on the spaces that were to be clicked."""
+    scene = at_example(step)
+    read_on(scene)
     table = Table(scene)
-    for player, name in enumerate(scene.session.names):
-        table.point(table.panel(player).middle)
-        table.wait(1.5)
-        assert card_text(scene) == f"{name}: {scene.session.state.points[player]} points."
-    scene.on_leave()
-
-
-def test_the_coach_says_what_a_bonus_does_while_a_hint_is_shown() -> None:
-    scene = at_example(1)
-    table, state = Table(scene), scene.session.state
-    space = (state.tiled & -state.tiled).bit_length() - 1
-    kind = state.land_on(space)
-    assert kind is not None
-    scene.hints.toggle_hint()
-    table.point(state.game.board.name(space))
-    table.wait(0.5)
-    assert bonus_words(kind, RuleTexts.of(state.game), market_facts(state)) in card_text(scene)
+    if chosen:
+        table.click(chosen)
+        read_on(scene)
+    for place, said in told.items():
+        table.point(place)
+        table.wait(0.8)
+        assert card_text(scene) == said
+        assert not table.said().rect.width
+        assert place.startswith("player") or scene.widgets.popover is None
+        assert scene.coach_card is not None
+        assert not scene.coach_card.panel.rect.colliderect(table.part("slab"))
+        table.point_away()
     scene.on_leave()
 
 
@@ -793,34 +820,26 @@ bag: [lime, lime, lime]
 rules: {expansion: true}"""
 
 
-@pytest.mark.parametrize("game", ["example", "drawn"])
-def test_the_bonus_that_a_tip_is_about_is_the_one_that_is_framed(game: str, drawn: Drawn) -> None:
+def test_the_bonus_that_a_tip_is_about_is_the_one_that_is_framed(drawn: Drawn) -> None:
     """The frame stood on another one, since they lie in the order in which they were taken, with horses and
     stored plantations between them, and equal ones on one place.
     """
-    session = saves.load(EXAMPLE, 0) if game == "example" else drawn(OWNED)
-    controller, seen = TurnController(session), set[str]()
-    dues = {**{tip.name: tip.due for tip in TIPS if tip.name in BONUSES}}
-    dues["unused"] = next(tip.due for tip in TIPS if tip.name == "unused")
-    for step in (None, *(saves.load(EXAMPLE).steps if game == "example" else ())):
-        if step is not None:
-            session.do(step)
-            controller.refresh()
-        items = [(item.kind, item.stored) for item in tray_items(controller)]
-        for name, due in dues.items():
-            saying = due(controller)
-            if saying is not None and not session.state.over:
-                kind, stored = items[int(saying.mark.thing.removeprefix("tile")) - 1]
-                assert stored < 0
-                assert kind in BONUSES.get(name, session.state.tiles[session.state.player]), (name, items)
-                if name in BONUSES:
-                    facts, rules = market_facts(session.state), RuleTexts.of(session.state.game)
-                    assert saying.text.startswith(bonus_words(kind, rules, facts))
-                seen.add(name)
-    assert seen == set(dues), seen
+    controller = TurnController(drawn(OWNED))
+    items = [(item.kind, item.stored) for item in tray_items(controller)]
+    framed = set()
+    for tip in TIPS:
+        saying = tip.due(controller)
+        if tip.name in (*BONUSES, "unused"):
+            assert saying is not None
+            kind, stored = items[int(saying.mark.thing.removeprefix("tile")) - 1]
+            assert stored < 0
+            assert kind in BONUSES.get(tip.name, controller.state.tiles[0]), (tip.name, items)
+            framed.add(tip.name)
+    assert framed == {*BONUSES, "unused"}
 
 
-def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
+@pytest.mark.parametrize("which", plain(1, range(3)))
+def test_nothing_but_what_is_counted_is_told_while_a_finca_pays(which: int) -> None:
     """A tip came while the finca still paid, and framed a bonus of the player before."""
     game = saves.load(EXAMPLE)
     pays = [
@@ -829,19 +848,17 @@ def test_nothing_but_what_is_counted_is_told_while_a_finca_pays() -> None:
         if any(isinstance(event, events.FincaScored) for event in done.events)
         and not game.seats[done.player].is_bot
     ]
-    assert len(pays) > 2
-    for number in pays[:3]:
-        scene = at_example(number, speed="1x")
-        scene.session.do(game.steps[number])
-        frames(scene.app, 20)
-        assert card_text(scene) == "A ring is full: the finca scores for the most fruit there."
-        assert scene.current_mark() == Mark()
-        assert not scene.coach_texts().go_on
-        Table(scene).wait(15)
-        frames(scene.app, 3)
-        assert "A ring is full" not in card_text(scene)
-        assert card_text(scene)
-        scene.on_leave()
+    scene = at_example(pays[which], speed="1x")
+    scene.session.do(game.steps[pays[which]])
+    frames(scene.app, 20)
+    assert card_text(scene) == "A ring is full: the finca scores for the most fruit there."
+    assert scene.current_mark() == Mark()
+    assert not scene.coach_texts().go_on
+    Table(scene).wait(15)
+    frames(scene.app, 3)
+    assert "A ring is full" not in card_text(scene)
+    assert card_text(scene)
+    scene.on_leave()
 
 
 def test_the_coach_says_farewell_while_the_end_is_counted() -> None:
@@ -866,21 +883,6 @@ def test_a_cart_is_said_to_be_free_and_what_it_can_take_is_framed() -> None:
     assert lit == scene.controller.now.carts
     cart.click()
     assert not any(tile.visible for tile in scene.view.market.tiles)
-    scene.on_leave()
-
-
-def test_at_the_end_of_a_turn_the_coach_thinks_of_bonuses_that_can_be_used() -> None:
-    scene = at_example(5)
-    while scene.coach.tip is not None:
-        scene.go_on()
-    assert scene.coach_texts().text == "Use a bonus, or press “End turn”."
-    Table(scene).tile("bull").click()
-    assert "End turn" not in scene.coach_texts().text, "nothing that cannot be pressed now"
-    scene.on_leave()
-    scene = at_example(11)
-    while scene.coach.tip is not None:
-        scene.go_on()
-    assert scene.coach_texts().text == "Press “End turn”."
     scene.on_leave()
 
 
@@ -1022,17 +1024,6 @@ def test_what_the_coach_says_of_a_hint_is_about_the_step_that_is_drawn_first(
         assert len(re.split(r"(?<=[.!?]) ", text)) <= 3, text
         assert text.count(":") <= 1, text
     assert seen > 40
-    scene.on_leave()
-
-
-def test_the_income_is_said_with_its_numbers() -> None:
-    """ "Every worker at home earns coins" was read as the sum of the numbers below them."""
-    scene = at_example(31)
-    read_on(scene)
-    state = scene.session.state
-    home, coins = state.mat[state.player], state.game.components.income[state.mat[state.player]]
-    assert scene.coach.moment == "income"
-    assert scene.coach_texts().text.startswith(f"{home} workers at home bring {coins} coins.")
     scene.on_leave()
 
 
@@ -1196,55 +1187,6 @@ def test_what_comes_under_a_resting_mouse_does_not_take_the_place_of_what_to_do(
     said = "You cannot harvest now. Already bought: you buy or harvest once a turn. F1: the rule"
     assert card_text(scene) == said
     assert not table.tooltip(), "the coach says it"
-    scene.on_leave()
-
-
-def test_the_coach_says_what_a_region_scores_before_it_is_harvested() -> None:
-    scene = at_example(30)
-    read_on(scene)
-    table = Table(scene)
-    table.button("harvest").click()
-    read_on(scene)
-    state = scene.controller.state
-    worker = next(bits(scene.controller.now.harvest & state.worker_at[state.player]))
-    table.point(state.game.board.name(worker.bit_length() - 1))
-    table.wait(1.0)
-    assert re.fullmatch(r".+: \d points?\.", card_text(scene))
-    scene.on_leave()
-
-
-def test_the_small_finca_on_an_arrow_says_what_it_means() -> None:
-    scene = at_example(162)
-    read_on(scene)
-    table = Table(scene)
-    fincas = {arrow.rect.center: arrow.is_due for arrow in scene.view.market.arrows if arrow.enabled}
-    assert set(fincas.values()) == {False, True}
-    for centre, brings_finca in fincas.items():
-        table.point(centre)
-        table.wait(1.0)
-        assert card_text(scene).startswith("The small finca on an arrow:") == brings_finca
-    scene.on_leave()
-
-
-def test_the_coach_says_what_a_flag_and_a_rock_mean_when_they_are_pointed_at() -> None:
-    scene = at_example(67)
-    read_on(scene)
-    table, board = Table(scene), scene.session.state.game.board
-    assert scene.view.snapshot is not None
-    for mask, words in ((scene.view.snapshot.picture.flags, "scores when"), (board.rocks, "a bridge")):
-        table.point(board.names_of(mask)[0])
-        table.wait(0.6)
-        assert words in card_text(scene)
-    scene.on_leave()
-
-
-def test_the_pay_that_is_told_of_is_what_a_harvest_brings() -> None:
-    scene = at_example(30)
-    saying = next(tip.due for tip in TIPS if tip.name == "coins")(scene.controller)
-    assert saying is not None
-    state = scene.session.state
-    Table(scene).do(next(step for step in scene.session.legal() if step.verb == "harvest"))
-    assert f"{state.game.components.income[state.mat[state.player]]} coins" in saying.text
     scene.on_leave()
 
 

@@ -3,11 +3,8 @@
 import pygame
 import pytest
 
-from citrus_game.content.settings.settings import default_settings
 from citrus_game.rules.moves.market import line_tiles
-from citrus_game.ui.scenes.play.coach.coach_texts import saying_at
 from citrus_game.ui.scenes.play.panels.prompt import PromptData
-from citrus_game.ui.scenes.play.play_scene import PlayScene
 from tests.cases import plain
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
@@ -99,36 +96,38 @@ def test_regions_are_chosen_together_and_harvested_by_one_answer(show: Show, dra
     assert table.state == before
 
 
-def test_what_several_regions_bring_together_is_shown_while_they_are_chosen(show: Show, drawn: Drawn) -> None:
+# what is clicked, or a key; the prompt's title; plantations framed; points and workers paid; what is done
+CHOSEN: dict[str, tuple[str, str, int, tuple[int, int] | None, list[str]]] = {
+    "one": ("a2", "2 lemons: 2 points", 2, (2, 3), []),
+    "two": ("a2 g2", "2 lemons and 1 orange: 3 points", 3, (3, 4), []),
+    "all": ("a2 c2 g2", "2 lemons, 1 lime and 1 orange: 4 points", 4, (4, 5), []),
+    "one of two left out again": ("a2 c2 a1", "1 lime: 1 point", 1, (1, 3), []),
+    "the only one once more": ("a2 c2 a1 c2", "Harvest another, or take the income", 0, None, ["harvest"]),
+    "none, by Escape": ("a2 c2 escape", "Your turn, ana", 0, None, []),
+}
+
+
+@pytest.mark.parametrize(("acts", "title", "framed", "brings", "done"), CHOSEN.values(), ids=CHOSEN)
+def test_what_the_chosen_regions_bring_is_said_and_shown(
+    show: Show,
+    drawn: Drawn,
+    acts: str,
+    title: str,
+    framed: int,
+    brings: tuple[int, int] | None,
+    done: list[str],
+) -> None:
     table = show(drawn(REGIONS), speed="off")
-    gains = []
-    for space in ("a2", "g2"):
-        table.click(space)
-        table.point_away()
-        told = table.scene.pointing.seen.told
-        assert told is not None
-        gains.append((told.points, table.next_income()))
-    workers = table.state.mat[0]
-    assert gains == [(2, workers + 1), (3, workers + 2)]
-
-
-def test_a_click_on_one_of_several_chosen_regions_leaves_it_out(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(REGIONS), speed="off")
-    for space in ("a2", "c2", "a1"):
-        table.click(space)
-    assert not table.verbs()
-    assert table.prompt().title == "1 lime: 1 point"
-    table.click("c2")
-    assert table.verbs() == ["harvest"], "a second click on the only one harvests it"
-
-
-def test_escape_chooses_no_region_any_more(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(REGIONS), speed="off")
-    table.click("a2")
-    table.click("c2")
-    table.key("escape")
-    assert table.board().marks.chosen == 0
-    assert not table.verbs()
+    for act in acts.split():
+        if act in table.state.game.board.spaces:
+            table.click(act)
+        else:
+            table.key(act)
+    table.point_away()
+    told = table.scene.pointing.seen.told
+    assert (table.prompt().title, table.verbs()) == (title, done)
+    assert table.board().marks.chosen.bit_count() == framed
+    assert (told and (told.points, table.next_income())) == brings
 
 
 @pytest.mark.parametrize("language", plain(1, ["de", "en", "fr", "it"], whole=True))
@@ -191,29 +190,6 @@ def test_it_is_said_before_the_last_plantation_is_bought_and_before_the_turn_end
     assert table.session.state.over == last
 
 
-@pytest.mark.parametrize(("tiles", "bonus"), [("[bridge, money2]", False), ("[bull]", True)])
-def test_the_coach_says_that_end_turn_ends_the_game_and_names_no_bonus_that_does_nothing(
-    show: Show, drawn: Drawn, tiles: str, bonus: bool
-) -> None:
-    """It asked to use a bridge for which no fruit was left, in place of saying that the game ends."""
-    text = LAST.format(more="", bag="").replace(
-        "coins: 6}, {name: ben", f"coins: 6, tiles: {tiles}}}, {{name: ben"
-    )
-    table = show(drawn(text), aids=default_settings().aids.model_copy(update={"coach": True}))
-    table.do("buy R1", "place lime b1")
-    table.frames(3)
-    scene = table.scene
-    assert isinstance(scene, PlayScene)
-    card = scene.coach_card
-    assert card is not None
-    said = card.text.text.replace("\n", " ")
-    assert said.startswith("The market and the bag are empty: “End turn” ends the game.")
-    assert ("bonus" in said) == bonus
-    assert scene.ring.mark.thing == "end"
-    table.do("end")
-    assert table.session.state.over
-
-
 POOR = """rules: {preset: rulebook}
 board: |
   . . . . .
@@ -245,9 +221,6 @@ def test_the_prompt_names_money_that_makes_a_row_affordable(
 ) -> None:
     table = show(drawn(POOR.replace("TILES", tiles).replace("OWNERS", owners)))
     assert table.prompt().texts[-1] == told
-    coach = saying_at("harvest", table.scene.controller)
-    assert coach
-    assert ("money" in coach.text) == (tiles == "money2")
     if tiles == "money2":
         table.tile("money2").click()
         assert table.prompt().texts[0] == "Buy a row of the market."
