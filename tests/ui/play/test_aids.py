@@ -70,40 +70,57 @@ def facts_at(table: Table, at: Position | str) -> InfoTable:
 # fincas, harvests, points
 
 
-def test_a_finca_tells_everybodys_sum_and_points(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(HARVESTS))
-    facts = facts_at(table, "b2")
-    told = words(facts)
-    assert facts.title == "Finca 10/5 on A"
-    assert "5 spaces around it are still open." in told
-    assert "Ring closes Game ends" in told
-    assert "ana 10 5 1st 2" in told
-    assert "ben 5 – 2nd 1" in told
-    assert len(table.pointed().needed) == 5
-    assert [(player, len(region)) for player, region in table.pointed().counted] == [(0, 2), (1, 1)]
+TOLD = {
+    "a finca": (
+        HARVESTS, [], "b2", ("Finca 10/5 on A 5 spaces around it are still open. Ring closes Game ends "
+        "ana 10 5 1st 2 ben 5 – 2nd 1 "), "b3 a3 c3 b1 c2", ["a1 a2", "c1"],
+    ),
+    "a marked site": (
+        HARVESTS.replace(*ONE_MARKED), [], "f2",
+        "Site B Marked: the next finca may be built here. 7 spaces around it are still open. ana 1 1st ",
+        "e1 f1 e2 g2 e3 f3 g3", ["g1"],
+    ),
+    "a scored finca": (
+        HARVESTS.replace("workers: 2", "workers: 2, tiles: [bull]")
+        + "\nlandscape: {b1: cart, c2: cart, a3: cart, b3: cart}",
+        ["bull c3", "harvest g1", "income", "end"], "b2",
+        "Finca 10/5 on A It has been scored. ana 2 10 ben 1 5 ", "", [],
+    ),
+    "a harvest": (
+        HARVESTS, [], "a2", ("Harvest: 3 points 2 limes and 1 well Points now +3 Income for 3 workers +1 "
+        "5 coins above 12 are lost. house A ana 1st → none −5 house A ben takes the lead +5 Forecast "
+        "ana 13 → 8 ben 1 → 6 Already included: 3 points."), "", [],
+    ),
+    "a harvest after which a place is shared": (
+        HARVESTS.replace("g1: lemon,", "g1: lemon, b3: lemon,").replace("g1: ana}", "g1: ana, b3: ana}"),
+        [], "a2", ("Harvest: 3 points 2 limes and 1 well Points now +3 Income for 3 workers +1 "
+        "5 coins above 12 are lost. house A ben ties for 1st +5 Forecast ana 14 → 14 ben 1 → 6 "
+        "Already included: 3 points."), "", [],
+    ),
+}  # fmt: skip
+"""Position, steps, place; all words of its card; spaces that are open yet, and each player's regions."""
 
 
-def test_a_marked_site_with_plantations_around_tells_the_sums(show: Show, drawn: Drawn) -> None:
-    text = HARVESTS.replace(*ONE_MARKED)
+@pytest.mark.parametrize(("text", "done", "place", "told", "needed", "counted"), TOLD.values(), ids=TOLD)
+def test_a_card_tells(
+    show: Show,
+    drawn: Drawn,
+    text: str,
+    done: list[str],
+    place: str,
+    told: str,
+    needed: str,
+    counted: list[str],
+) -> None:
     table = show(drawn(text))
-    facts = facts_at(table, "f2")
-    assert facts.title == "Site B"
-    assert "Marked: the next finca may be built here." in words(facts)
-    assert "ana 1 1st" in words(facts)
+    table.do(*done)
+    assert words(facts_at(table, place)) == told
+    assert table.pointed().needed == set(needed.split())
+    assert list(table.pointed().counted) == [(player, {*each.split()}) for player, each in enumerate(counted)]
 
 
-def test_a_scored_finca_tells_what_it_brought(show: Show, drawn: Drawn) -> None:
-    text = HARVESTS.replace("workers: 2", "workers: 2, tiles: [bull]")
-    table = show(drawn(text + "\nlandscape: {b1: cart, c2: cart, a3: cart, b3: cart}"))
-    table.do("bull c3", "harvest g1", "income", "end")
-    facts = facts_at(table, "b2")
-    assert words(facts) == "Finca 10/5 on A It has been scored. ana 2 10 ben 1 5 "
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_a_site_tells_what_it_is_for_in_any_type(show: Show, drawn: Drawn, text_size: int) -> None:
-    text = HARVESTS.replace(*ONE_MARKED)
-    table = show(drawn(text), text_size=text_size)
+def test_a_site_tells_what_it_is_for_in_the_largest_type(show: Show, drawn: Drawn) -> None:
+    table = show(drawn(HARVESTS.replace(*ONE_MARKED)), text_size=200)
     table.point("f2")
     table.frames(30)
     told = table.said().facts
@@ -112,23 +129,11 @@ def test_a_site_tells_what_it_is_for_in_any_type(show: Show, drawn: Drawn, text_
     assert "7 spaces around it are still open." in words(told)
 
 
-def test_a_shared_place_is_said_to_be_shared(show: Show, drawn: Drawn) -> None:
-    text = HARVESTS.replace("g1: lemon,", "g1: lemon, b3: lemon,").replace("g1: ana}", "g1: ana, b3: ana}")
-    table = show(drawn(text))
-    assert "ben ties for 1st" in words(facts_at(table, "a2"))
-
-
-def test_a_harvest_tells_what_it_brings_and_gives_up(show: Show, drawn: Drawn) -> None:
+def test_what_is_picked_goes_on_being_told(show: Show, drawn: Drawn) -> None:
     table = show(drawn(HARVESTS))
-    told = words(facts_at(table, "a2"))
-    assert "Harvest: 3 points 2 limes and 1 well" in told
-    assert "for 3 workers +1" in told
-    assert "5 coins above 12 are lost" in told
-    assert "house A ana 1st → none −5 house A ben takes the lead +5" in told, "others' rises are named"
-    assert "Forecast ana 13 → 8 ben 1 → 6" in told
     table.click("a2")
     table.point_away()
-    assert table.facts() is not None, "what is picked goes on being told"
+    assert table.facts() is not None
     assert table.session.history == []
 
 

@@ -125,22 +125,17 @@ def test_no_bonus_on_a_players_card_covers_another(
                 assert place.collidelist(places[number + 1 :]) < 0
 
 
-@pytest.mark.slow
-def test_the_bonuses_are_shown_to_fingers_and_keys(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(MANY))
-    table.tap(table.panel(0).rect.center)
-    table.wait(RESTS)
-    prove_all_are_shown(table, 0)
-    table = show(drawn(MANY))
-    while not table.panel(0).focused:
+@pytest.mark.parametrize(("way", "purist"), plain(1, [("mouse", True), ("finger", False), ("keys", False)]))
+def test_so_do_fingers_and_keys_and_purists_see_them_too(
+    show: Show, drawn: Drawn, way: str, purist: bool
+) -> None:
+    table = show(drawn(MANY), purist=purist)
+    if way == "finger":
+        table.tap(table.panel(0).rect.center)
+    elif way == "mouse":
+        table.point(table.panel(0).rect.center)
+    while way == "keys" and not table.panel(0).focused:
         table.key("tab")
-    table.wait(RESTS)
-    prove_all_are_shown(table, 0)
-
-
-def test_purists_see_the_bonuses_as_well(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(MANY), purist=True)
-    table.point(table.panel(0).rect.center)
     table.wait(RESTS)
     prove_all_are_shown(table, 0)
 

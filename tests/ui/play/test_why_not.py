@@ -35,6 +35,10 @@ CASES = [
     ("FOREIGN", {"plants": "{a1: lime, a3: lime}", "owners": "{a1: ben, a3: ana}"}, [], ["R1"], "a2",
      "would join your limes to those of ben", "a1"),
     ("NEUTRAL-SIZE", {"plants": "{a1: lime}"}, [], ["R1"], "a2", "is neutral", "a1"),
+    ("NEUTRAL-SIZE", {"plants": "{c1: lime, c2: orange}", "tiles": "[bridge]"}, [], ["R1"], "c2",
+     "The lime beside it is neutral, and none of your regions would join it.", "c1"),
+    ("SPACE", {"plants": "{c2: orange}", "tiles": "[bridge]"}, ["buy R1"], [], "c2",
+     "A neutral orange grows on c2: choose your bridge first.", ""),
     ("SITE", {"tiles": "[milestone]"}, ["milestone"], [], "A", "has its finca already", "f2"),
     ("NO-REGION", {}, [], [], "harvest",
      "Nothing to harvest: none of your workers is on the board.", ""),
@@ -101,22 +105,6 @@ def test_what_is_refused_says_why(
     assert table.said()
     assert rule_help(rule) in table.said().body
     assert table.said().fits
-
-
-def test_a_space_that_a_bridge_would_not_help_says_the_lasting_reason(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(drawing({"plants": "{c1: lime, c2: orange}", "tiles": "[bridge]"})))
-    go(table, "R1", click=True)
-    go(table, "c2")
-    assert table.why().words == "The lime beside it is neutral, and none of your regions would join it."
-
-
-def test_whoever_has_a_bridge_is_told_to_choose_it(show: Show, drawn: Drawn) -> None:
-    table = show(drawn(drawing({"plants": "{c2: orange}", "tiles": "[bridge]"})))
-    go(table, "R1", click=True)
-    table.key("b")
-    table.settle()
-    go(table, "c2")
-    assert table.why().words == "A neutral orange grows on c2: choose your bridge first."
 
 
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768)], whole=True))
