@@ -360,34 +360,46 @@ def test_a_hint_by_every_device(show: Show, way: str) -> None:
     assert table.hinting()
 
 
-@pytest.mark.slow
+def to_harvest() -> GameSession:
+    """Return a game in which the best turn buys, and a region could be harvested."""
+    for session in map(to_buy, range(3, 40)):
+        harvests = any(step.verb == steps.HARVEST for step in session.legal())
+        if harvests and advise(observe(session.state), BEST)[0].steps[0].verb == steps.BUY:
+            return session
+    raise AssertionError("no such game")
+
+
+def buy_another(table: Table) -> None:
+    """Buy a line that the hint does not propose."""
+    hint, session = table.proposal(), table.session
+    assert hint is not None
+    session.do(next(step for step in session.legal() if step.verb == steps.BUY and step != hint.steps[0]))
+
+
+ENDS: dict[str, tuple[Callable[[], GameSession], Callable[[Table], object]]] = {
+    "Escape": (to_buy, lambda table: table.key("escape")),
+    "a step that is not its own": (to_buy, buy_another),
+    "harvest": (to_harvest, lambda table: table.button("harvest").click()),
+    "a region": (to_harvest, lambda table: table.click(table.harvestable()[0])),
+}
+
+
 @pytest.mark.usefixtures("at_once")
-def test_escape_ends_a_hint(show: Show) -> None:
-    table = show(to_buy())
+@pytest.mark.parametrize(("begin", "act"), plain(1, ENDS.values()), ids=ENDS)
+def test_a_hint_ends_with(
+    show: Show, begin: Callable[[], GameSession], act: Callable[[Table], object]
+) -> None:
+    """It stayed through the turn, over the coach's words, and its button stood beside "Harvest: +4"."""
+    table = show(begin())
     table.key("y")
     table.frames(3)
-    assert table.proposal()
-    table.key("escape")
+    assert table.proposal() is not None
+    act(table)
     table.frames(3)
     assert not table.hinting()
     assert not table.ghosts()
+    assert not table.scene.view.prompt.follow.visible
     assert table.on_top
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("at_once")
-def test_a_hint_ends_with_a_step_that_is_not_its_own(show: Show) -> None:
-    """One that had been asked for stayed through the turn, over the coach's words."""
-    session = to_buy()
-    table = show(session)
-    table.key("y")
-    table.frames(3)
-    shown = table.proposal()
-    assert shown is not None
-    session.do(next(step for step in session.legal() if step.verb == steps.BUY and step != shown.steps[0]))
-    table.frames(3)
-    assert not table.hinting()
-    assert not table.ghosts()
 
 
 @pytest.mark.slow
@@ -918,28 +930,6 @@ def test_a_hint_ends_where_another_line_is_chosen_and_puts_down_one_that_was(sho
     assert table.hinting()
     assert table.picked() != f"line {other}"
     assert table.button("follow").shown
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("at_once")
-def test_a_hint_to_buy_ends_where_a_harvest_is_chosen(show: Show) -> None:
-    """ "Harvest: +4" and the hint's button stood side by side."""
-    session = next(
-        session
-        for session in map(to_buy, range(3, 40))
-        if any(step.verb == steps.HARVEST for step in session.legal())
-        and advise(observe(session.state), BEST)[0].steps[0].verb == steps.BUY
-    )
-    table = show(session)
-    for choose in (table.button("harvest").click, lambda: table.click(table.harvestable()[0])):
-        table.key("y")
-        table.frames(3)
-        assert table.proposal() is not None
-        choose()
-        table.frames(3)
-        assert not table.hinting()
-        assert not table.ghosts()
-        assert not table.scene.view.prompt.follow.visible
 
 
 NEARLY_CLOSED = """board: |
