@@ -116,7 +116,8 @@ def test_a_card_tells(
     table.do(*done)
     assert words(facts_at(table, place)) == told
     assert table.pointed().needed == set(needed.split())
-    assert list(table.pointed().counted) == [(player, {*each.split()}) for player, each in enumerate(counted)]
+    regions = [(player, frozenset(each.split())) for player, each in enumerate(counted)]
+    assert list(table.pointed().counted) == regions
 
 
 def test_a_site_tells_what_it_is_for_in_the_largest_type(show: Show, drawn: Drawn) -> None:

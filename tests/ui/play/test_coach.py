@@ -80,7 +80,7 @@ def begin(
 
 def at_example(step: int, **settings: object) -> PlayScene:
     """Begin in the example game before a step of a person."""
-    return at_position(saves.load(EXAMPLE, step), **settings)
+    return at_position(saves.load(EXAMPLE, step), (1280, 720), **settings)
 
 
 def style(scene: PlayScene) -> str:
