@@ -22,6 +22,10 @@ UNREACHABLE = {"PASS", "RETURN"}
 
 # rule, parts of the position, steps before, places clicked, the place pointed at, words, culprits
 CASES = [
+    ("NEUTRAL-SIZE", {"plants": "{c1: lime, c2: orange}", "tiles": "[bridge]"}, [], ["R1"], "c2",
+     "The lime beside it is neutral, and none of your regions would join it.", "c1"),
+    ("SPACE", {"plants": "{c2: orange}", "tiles": "[bridge]"}, ["buy R1"], [], "c2",
+     "A neutral orange grows on c2: choose your bridge first.", ""),
     ("COINS", {"coins": "1"}, [], [], "R2", "short", ""),
     ("EMPTY-LINE", {}, [], [], "R4", "There is nothing in row 4.", ""),
     ("CANNOT-BUILD", {"workers": "0"}, [], [], "R1", "No space for the lime: no worker is left.", ""),
@@ -35,10 +39,6 @@ CASES = [
     ("FOREIGN", {"plants": "{a1: lime, a3: lime}", "owners": "{a1: ben, a3: ana}"}, [], ["R1"], "a2",
      "would join your limes to those of ben", "a1"),
     ("NEUTRAL-SIZE", {"plants": "{a1: lime}"}, [], ["R1"], "a2", "is neutral", "a1"),
-    ("NEUTRAL-SIZE", {"plants": "{c1: lime, c2: orange}", "tiles": "[bridge]"}, [], ["R1"], "c2",
-     "The lime beside it is neutral, and none of your regions would join it.", "c1"),
-    ("SPACE", {"plants": "{c2: orange}", "tiles": "[bridge]"}, ["buy R1"], [], "c2",
-     "A neutral orange grows on c2: choose your bridge first.", ""),
     ("SITE", {"tiles": "[milestone]"}, ["milestone"], [], "A", "has its finca already", "f2"),
     ("NO-REGION", {}, [], [], "harvest",
      "Nothing to harvest: none of your workers is on the board.", ""),
@@ -79,7 +79,7 @@ def go(table: Table, word: str, *, click: bool = False) -> None:
 
 @pytest.mark.parametrize(
     ("rule", "parts", "done", "clicked", "place", "words", "culprits"),
-    plain(2, CASES),
+    plain(4, CASES),
     ids=[case[0] for case in CASES],
 )
 def test_what_is_refused_says_why(
