@@ -100,10 +100,11 @@ def widgets_are_there(_app: Game, top: Layer) -> Iterator[str]:
         elif math.dist(one.visible_rect.center, other.visible_rect.center) < near - 1 and one.is_interactive:
             yield f"{told(one)} is too near {told(other)} for a finger"
     others = [each for each in shown if each.is_interactive and not isinstance(each, (*SOLID, ScrollList))]
-    for card, button in itertools.product(others, solid):
-        over = button.visible_rect.inflate(-2, -2).colliderect(card.visible_rect.inflate(-2, -2))
-        if over and not card.rect.contains(button.rect):  # a card may have a button, and the board tools
-            yield f"{told(button)} over {told(card)}"
+    places = [each.visible_rect.inflate(-2, -2) for each in others]
+    for button in solid:
+        for index in button.visible_rect.inflate(-2, -2).collidelistall(places):
+            if not others[index].rect.contains(button.rect):  # a card may have a button, and the board tools
+                yield f"{told(button)} over {told(others[index])}"
 
 
 def drawn_as_anew(app: Game, _top: Layer) -> Iterator[str]:
