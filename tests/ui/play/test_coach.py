@@ -383,9 +383,11 @@ MET = {
 """What has been said before something happens in the own turn: one of each set."""
 
 
-@pytest.mark.parametrize("shuffle", plain(2, range(5)))
+@pytest.mark.parametrize("shuffle", plain(2, range(3)))
 def test_every_rule_that_is_met_has_been_said_before_in_two_short_sentences(shuffle: int) -> None:
-    """In whole games in which all is read that the coach says, and then anything is done."""
+    """In whole games in which all is read that the coach says, and then anything is done. They are games in
+    which no two rules are met for the first time at once: the coach says one thing at a time.
+    """
     seats = (Seat("Zoe", "azure"), Seat("Nino", "violet", "picker"))
     session, chance, said = NewGame(seats, "short", seed=shuffle).start(), random.Random(shuffle), set[str]()
     controller = TurnController(session)
