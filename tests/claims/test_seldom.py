@@ -46,7 +46,7 @@ from tests.records.played import played as ended
 from tools.verdicts import generated, looked_at, played
 
 
-@pytest.mark.parametrize("name", plain(lambda name: name in [*SELDOM][::9], SELDOM))
+@pytest.mark.parametrize("name", plain(lambda name: name in [*SELDOM][::18], SELDOM))
 def test_what_is_seldom_said_is_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     make, messages = SELDOM[name]
     monkeypatch.setattr(witness, "LOOKS", {"line": 9, "space": 40})
@@ -121,6 +121,7 @@ def test_what_is_said_of_how_far_a_review_is_is_true(tmp_path: Path) -> None:
     assert not judge.false, told(judge)
 
 
+@pytest.mark.slow
 def test_what_the_prompt_tells_of_the_last_counting_is_what_the_result_shows() -> None:
     judge = Judge(is_quiet)
     with marked() as marking:
@@ -129,6 +130,7 @@ def test_what_the_prompt_tells_of_the_last_counting_is_what_the_result_shows() -
     assert not judge.false, told(judge)
 
 
+@pytest.mark.slow
 def test_what_the_coach_says_of_a_plan_with_numbers_is_true(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(witness, "LOOKS", {"line": 9, "space": 0})
     judge = Judge(is_quiet)
@@ -143,6 +145,7 @@ def test_what_the_coach_says_of_a_plan_with_numbers_is_true(monkeypatch: pytest.
     assert not judge.false, told(judge)
 
 
+@pytest.mark.slow
 def test_why_another_turn_is_better_is_true_and_holds_for_it_alone() -> None:
     judge = Judge(is_quiet)
     session = generated(3)

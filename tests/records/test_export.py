@@ -92,6 +92,7 @@ def unfinished_game_on_an_own_board(tmp_path: Path) -> tuple[Path, GameSession]:
     return tmp_path / "data", session
 
 
+@pytest.mark.slow
 def test_a_poster_of_an_own_board_has_its_title_and_its_ground(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

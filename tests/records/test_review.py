@@ -97,6 +97,7 @@ def key(app: Game, code: int) -> None:
     app.frame(0.0)
 
 
+@pytest.mark.slow
 def test_keys_walk_by_steps_and_turns_and_from_mistake_to_mistake(make_app: MakeApp) -> None:
     app, session = make_app(), game()
     poor = judge(session, 40)

@@ -80,6 +80,7 @@ class Reader:
         self.pilot.frame()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pilot", "size"),
     plain(1, [(Pilot, (800, 480)), (GamepadPilot, (1280, 720)), (TouchPilot, (1080, 1920))]),

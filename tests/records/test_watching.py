@@ -115,6 +115,7 @@ def test_a_replay_steps_jumps_and_stays_true(make_app: MakeApp) -> None:
         assert pixels(jumped) == walked, "a jump shows another picture than a fresh replay"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", plain(1, [(1024, 768), (1920, 1080), (1080, 1920)], whole=True))
 def test_the_buttons_of_a_replay_stand_beside_the_hand_and_stay_over_captions(
     make_app: MakeApp, size: tuple[int, int]

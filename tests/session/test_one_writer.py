@@ -219,6 +219,7 @@ def rename_elsewhere(data: Path, path: Path, name: str) -> None:
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("background", plain(1, [True, False]))
 def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background: bool) -> None:
     session = sit()
@@ -264,6 +265,7 @@ def numbered_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "stamp_of", stamp_of)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("numbered_anew")
 def test_a_disk_that_numbers_files_anew_keeps_one_game(data: Path) -> None:
     path = Autosave(sit()).path

@@ -69,6 +69,7 @@ def test_bad_arguments_are_one_clear_sentence(run: Run, arguments: list[str], se
     assert sentence in err
 
 
+@pytest.mark.slow
 def test_scenarios_run_as_by_the_game_s_own_command() -> None:
     command = [sys.executable, "-m", "tools.scenario", str(SCENARIO)]
     ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)

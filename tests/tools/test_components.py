@@ -54,6 +54,7 @@ def test_two_lists_of_an_archive_are_the_same(archive: Path, monkeypatch: pytest
     assert b"1970-01-01T00:00:01" in first
 
 
+@pytest.mark.slow
 def test_a_list_of_another_archive_or_without_a_licence_is_refused(
     archive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

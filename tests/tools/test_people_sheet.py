@@ -19,6 +19,7 @@ def test_the_sheet_has_everybody_large_and_small(tmp_path: Path, monkeypatch: py
     assert picture.get_height() > 5 * 160 + 4 * 38
 
 
+@pytest.mark.slow
 def test_it_is_one_of_the_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setattr(sys, "argv", ["sheets", str(tmp_path), "people"])

@@ -66,6 +66,7 @@ def pictured(session: GameSession) -> list[float]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", plain(1, range(1, 5)))
 def test_the_end_is_the_most_colourful_picture_of_a_game(seed: int) -> None:
     found = pictured(generated(seed))

@@ -39,6 +39,7 @@ SEEN += [((1080, 1920), "de", 1.4), ((1024, 768), "de", 1.4)]
 SEEN += [((1920, 1080), "en", 2.0), ((1080, 1920), "de", 2.0), ((1024, 768), "en", 2.0)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "language", "text"),
     plain(lambda *case: case == ((1080, 1920), "de", 2.0), SEEN),
@@ -150,6 +151,7 @@ def test_a_visitor_who_changes_to_another_region_harvests_that_one_alone(make_ki
     table.on_leave()
 
 
+@pytest.mark.slow
 def test_a_hint_is_in_reach(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk((1920, 1080))
     table = begin(app)

@@ -60,6 +60,7 @@ def test_a_message_over_the_loop_gives_way(make_kiosk: MakeKiosk, monkeypatch: p
     assert len(app.stack) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "open_one",
     plain(
@@ -178,6 +179,7 @@ def test_what_a_full_disk_refused_is_written_once_there_is_room(make_kiosk: Make
     assert again.gate.wait > 0
 
 
+@pytest.mark.slow
 def test_a_menu_that_is_touched_now_and_then_asks_for_the_pin_at_last(make_kiosk: MakeKiosk) -> None:
     app = make_kiosk()
     staff(app).change("music", 10)
@@ -198,6 +200,7 @@ def test_reading_the_rules_is_counted_down(make_kiosk: MakeKiosk) -> None:
     assert shows(app, IdleCountdown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("comes_back", plain(1, [True, False]))
 def test_a_puzzle_that_somebody_walked_away_from_is_not_finished(
     make_kiosk: MakeKiosk, comes_back: bool

@@ -60,6 +60,7 @@ def test_a_thing_is_nobody_and_the_loop_comes_back(make_kiosk: MakeKiosk, thing:
     assert shows(app, AttractPage)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("thing", plain(1, reversed(THINGS)))
 def test_beside_a_thing_a_visitor_begins(make_kiosk: MakeKiosk, thing: str) -> None:
     app = make_kiosk()

@@ -373,6 +373,7 @@ def test_the_aim_is_in_view(tmp_path: Path, size: tuple[int, int], text: int, la
         assert words <= aim.text.rect.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("text", plain(lambda text: text == 100, [100, 150, 200]))
 def test_buttons_beside_the_aim_are_whole_or_icons_in_a_small_window(

@@ -594,6 +594,7 @@ def test_the_first_plantation_comes_within_20_seconds_and_the_first_points_withi
     newcomer.scene.on_leave()
 
 
+@pytest.mark.slow
 def test_the_coach_says_live_what_the_computer_player_does() -> None:
     """The card was empty for as long as the other one played."""
     newcomer, heard = Newcomer(), list[str]()
@@ -690,6 +691,7 @@ def card_text(scene: PlayScene) -> str:
     return scene.coach_card.text.text.replace("\n", " ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", plain(lambda step: step == 57, [0, 1, 57]))
 def test_the_coach_says_at_any_time_what_a_bonus_on_the_board_does(step: int) -> None:
     """Pointing at the marked coin said once more to point at it; others were told of by their bare names."""
@@ -1079,6 +1081,7 @@ def test_what_the_numbers_of_a_purchase_mean_is_said_beside_them(monkeypatch: py
     assert "small number" in scene.coach_texts().text
 
 
+@pytest.mark.slow
 def test_the_coach_says_which_numbers_of_a_purchase_are_not_what_is_bought(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

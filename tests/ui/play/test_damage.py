@@ -72,6 +72,7 @@ def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
         assert any(rect is not None and rect.contains(area._ring()) for rect in drawn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", plain(1, [1, 2, 3, 4]))
 def test_what_stands_over_a_frame_changes_with_the_board(show: Show, seed: int) -> None:
     """The number of the last move stood over the frame of a region that is pointed at after it was gone."""

@@ -569,6 +569,7 @@ def test_with_reduced_motion_it_grows_dark_little_by_little() -> None:
     assert max(one - other for one, other in pairwise(seen)) < (seen[0] - min(seen)) / 3
 
 
+@pytest.mark.slow
 def test_what_all_gain_at_the_end_is_told_in_a_line_for_each_source_that_can_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -327,6 +327,7 @@ def test_a_new_size_of_the_window_is_turned_as_well() -> None:
     assert app.turn.size == app.style.metrics.size == app.view.get_size() == (900, 1600)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", plain(lambda text: text == 150, (100, 150, 200)))
 @pytest.mark.parametrize("language", plain(lambda language: language == "fr", languages()))
 def test_all_that_is_told_of_computer_players_is_whole_in_the_least_window(

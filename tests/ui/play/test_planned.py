@@ -74,6 +74,7 @@ def test_plant_as_shown_plants_all_of_the_plan_and_is_undone_step_by_step(show: 
     assert session.state == before
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_the_hand_keeps_its_order_where_the_plan_is_left(show: Show) -> None:
     """Its plantations changed places as soon as one was planted elsewhere."""

@@ -1021,6 +1021,7 @@ def test_previews_have_one_place_and_name_the_fruits(show: Show, size: tuple[int
     assert len(tops) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("at_once")
 def test_where_the_tile_in_hand_can_be_planted_no_other_is_shown(show: Show) -> None:
     """The fruit of a later step hid the one that can be planted there now, and then that one hid the plan's:

@@ -141,6 +141,7 @@ def play(scene: PlayScene, chosen: Chooses) -> tuple[list[str], list[tuple[int, 
     return unsaid, came
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("by", "shuffle"),
     plain(1, [(by, shuffle) for shuffle in (1, 2, 3, 4, 16, 18) for by in ("hint", "chance")]),

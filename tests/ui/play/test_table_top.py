@@ -126,6 +126,7 @@ market: {2: lime, 7: lemon}
 bag: [lemon, lime]"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", plain(1, EVERY, whole=True))
 def test_tooltips_do_not_lie_over_the_bonuses_that_one_chooses_from(
     drawn: Drawn, size: tuple[int, int]
@@ -173,6 +174,7 @@ def test_nor_does_the_rule_that_a_click_on_a_bonus_brings(drawn: Drawn, size: tu
     assert told > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "size", plain(1, [(size,) for size in [(800, 480), (500, 900), (640, 480), (900, 500)]], whole=True)
 )

@@ -39,6 +39,7 @@ BEFORE = {
 """What was done before, and steps that are legal then."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", plain(1, [(1280, 720), (1024, 768)], whole=True))
 @pytest.mark.parametrize("when", plain(lambda when: when == "with tiles in hand", BEFORE))
 def test_the_ring_leads_to_every_step(show: Show, drawn: Drawn, size: tuple[int, int], when: str) -> None:

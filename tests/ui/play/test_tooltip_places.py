@@ -45,6 +45,7 @@ def opened(name: str, size: tuple[int, int], **settings: object) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "size"),
     plain(
@@ -66,6 +67,7 @@ def test_tooltips_lie_beside_board_prompt_and_hand_and_near_their_things_or_with
     assert not astray(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "size"),
     plain(
@@ -87,6 +89,7 @@ def test_so_they_do_in_the_largest_type(size: tuple[int, int]) -> None:
     assert not covering(opened("tiles in hand", size, text_size=200, language="de"), things=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", plain(1, [(1024, 768), (1280, 720)], whole=True))
 def test_no_tooltip_is_crushed_between_a_coached_board_and_the_panels(size: tuple[int, int]) -> None:
     aids = default_settings().aids.model_copy(update={"coach": True})

@@ -61,6 +61,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
+@pytest.mark.slow
 def test_each_number_of_the_reveal_is_one_that_the_players_reached(said: list[str]) -> None:
     """Those that grow would contradict the crates; a penalty is never of none."""
     app, scene = opened(speed="1x")
@@ -152,6 +153,7 @@ def test_where_nothing_moves_all_of_it_is_there_at_once(settings: dict[str, bool
     assert any("wins" in text for text in scene.static_text())
 
 
+@pytest.mark.slow
 def test_at_four_times_the_speed_it_can_still_be_read() -> None:
     frames = []
     for speed in ("1x", "4x"):

@@ -12,6 +12,7 @@ from tests.ui.shown.placed import WINDOWS, file_of, told
 HOW = "if that is meant: python -m tests.ui.shown"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("window", plain(1, WINDOWS))
 def test_everything_is_put_where_it_was(window: str, tmp_path: Path) -> None:
     paths.use_data_dir(tmp_path)

@@ -90,6 +90,7 @@ def test_the_ambience_is_long_and_calm() -> None:
     assert np.median(seconds) < 0.003, "is not calm"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", plain(lambda name: name == "play_1", MUSIC))
 def test_music_is_long_wide_and_alive(name: str) -> None:
     """It has louder and softer bars, no gaps until it rings out, two sides that differ, nails on strings."""

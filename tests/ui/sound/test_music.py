@@ -151,6 +151,7 @@ def shortest_return(heard: list[tuple[str, float, float]]) -> float:
     return min(times)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", plain(1, ["play", "last", "menu"]))
 def test_no_part_returns_within_four_minutes(piece: str, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = hear_hours(monkeypatch, [(piece, 4 * 3600)]).heard
@@ -167,6 +168,7 @@ def test_the_ambience_is_alone_for_half_a_minute_between_sets(monkeypatch: pytes
     assert [rest >= 30 for rest in rests[:12]] == [False, False, False, True] * 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", plain(1, [31, *range(8)]))
 def test_no_part_returns_however_scenes_change(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(5)

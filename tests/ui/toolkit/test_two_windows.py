@@ -186,6 +186,7 @@ for number in range(20):
 """
 
 
+@pytest.mark.slow
 def test_progress_of_several_windows_adds_up() -> None:
     windows = [
         subprocess.Popen(
