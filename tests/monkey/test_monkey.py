@@ -28,6 +28,7 @@ FOUND = [
     (7122, 2),  # a verdict on a row that needs a bridge, in a small puzzle
     (7134, 10),  # the numbers of a hint on a flat table
     (7137, 29),  # the order of a hand after undo and redo
+    (7737, 98),  # a long name with a space before it, which the monkey took for a text of the game
 ]
 """Seeds and worlds in which something was found that is mended."""
 

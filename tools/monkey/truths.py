@@ -168,10 +168,12 @@ def watch_texts(patch: pytest.MonkeyPatch) -> None:
 
 
 def _written(app: Game) -> Iterator[str]:
-    """Yield names and other words that a player has written."""
+    """Yield names and other words that a player has written, without the spaces around them, as they are
+    shown elsewhere.
+    """
     yield from (seat.name for seat in app.settings.seats)
     for scene in app.stack:
-        yield from (widget.text for widget in scene.widgets if isinstance(widget, TextField))
+        yield from (widget.text.strip() for widget in scene.widgets if isinstance(widget, TextField))
         if isinstance(scene, HasSession):
             yield from (seat.name for seat in scene.session.seats)
 
