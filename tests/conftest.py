@@ -37,7 +37,7 @@ EXAMPLE = Path(__file__).parents[1] / "docs" / "example.citrus"
 """The game that most pictures are taken of."""
 SELDOM = 5_000, 5, 5
 """New objects until the garbage collector looks at them, and its looks until it looks at the older ones."""
-SPARED = 10
+SPARED = 30
 """Tests after which what is kept is spared again."""
 LONGEST = 800
 """Seconds after which a test waits for something that does not come; the longest takes a hundred, and more

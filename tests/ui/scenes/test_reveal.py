@@ -153,7 +153,6 @@ def test_where_nothing_moves_all_of_it_is_there_at_once(settings: dict[str, bool
     assert any("wins" in text for text in scene.static_text())
 
 
-@pytest.mark.slow
 def test_at_four_times_the_speed_it_can_still_be_read() -> None:
     frames = []
     for speed in ("1x", "4x"):
@@ -166,6 +165,7 @@ def test_at_four_times_the_speed_it_can_still_be_read() -> None:
     assert frames[1] == pytest.approx(frames[0] / 2, abs=2)
 
 
+@pytest.mark.slow
 def test_at_four_times_the_speed_the_count_on_the_board_can_be_read_and_any_key_ends_it() -> None:
     steps = [done.step for done in played(GAME).history]
     frames = []

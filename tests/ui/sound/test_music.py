@@ -161,6 +161,7 @@ def test_no_part_returns_within_four_minutes(piece: str, monkeypatch: pytest.Mon
     assert max(parts.values()) < 3 * min(parts.values()), "each has its turn"
 
 
+@pytest.mark.slow
 def test_the_ambience_is_alone_for_half_a_minute_between_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = hear_hours(monkeypatch, [("play", 3600)]).heard
     rests = [after[1] - before[2] for before, after in pairwise(heard)]
