@@ -14,7 +14,7 @@ from citrus_game.cli.output import advise, check_targets, write_target
 from citrus_game.content.disk.files import check_owner
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import Watchdog, change_kiosk, load_kiosk, open_kiosk
+from citrus_game.content.kiosk import Watchdog, beginning_in, change_kiosk, load_kiosk, open_kiosk
 from citrus_game.kiosk.pin import PIN, hash_pin
 from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.counts import Counts, as_csv, as_json, as_table
@@ -131,6 +131,8 @@ def _command(args: argparse.Namespace, part: str) -> list[str]:
     command = [sys.executable, "-m", "citrus_game", "kiosk", part]
     if args.data_dir is not None:
         command += ["--data-dir", str(user_data().resolve())]
+    if args.language is not None:
+        command += ["--language", args.language]
     if args.size is not None or args.windowed:
         width, height = args.size or WINDOW
         command += ["--size", f"{width}x{height}"]
@@ -157,6 +159,8 @@ def _under_watch() -> Heartbeat:
 def _client(args: argparse.Namespace) -> int:
     beat = _under_watch()
     settings, trouble = open_kiosk()
+    if args.language is not None:
+        settings = beginning_in(settings, args.language)
     from citrus_game.ui.kiosk.router import new_kiosk
     from citrus_game.ui.toolkit.app.window import WindowError
 

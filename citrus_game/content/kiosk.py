@@ -183,6 +183,12 @@ def open_kiosk(own: Path | None = None) -> Opened:
     return Opened(settings, "")
 
 
+def beginning_in(kiosk: KioskSettings, language: str) -> KioskSettings:
+    """Return settings with which each visitor begins in a language, which can be chosen, too."""
+    offered = kiosk.languages if language in kiosk.languages else [language, *kiosk.languages]
+    return kiosk.model_copy(update={"language": language, "languages": offered})
+
+
 def last_good(own: Path | None = None) -> Path:
     """Return the path of the copy that is made of the operator's file as long as it is valid. It may not
     exist.

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -15,11 +16,12 @@ from citrus_game.cli import kiosk as command
 from citrus_game.cli.main import main
 from citrus_game.content.disk import paths
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import load_kiosk
+from citrus_game.content.kiosk import KioskSettings, load_kiosk
 from citrus_game.kiosk.pin import check_pin
 from citrus_game.kiosk.stats.counts import Counts, as_csv, as_table
 from citrus_game.kiosk.watchdog.logs import lock_folder
 from citrus_game.kiosk.watchdog.supervisor import Supervisor
+from citrus_game.ui.kiosk import router
 from tests.cases import plain
 from tests.kiosk.conftest import PATIENCE
 from tests.kiosk.test_counts import filled
@@ -203,3 +205,33 @@ def test_the_watchdog_watches_where_no_settings_can_be_read(
     assert kiosk(tmp_path) == 0
     assert len(watched) == 1
     assert "the last good ones are" in (tmp_path / "kiosk" / "logs" / "kiosk.log").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "offered"), [("it", ["en", "de", "it"]), ("fr", ["fr", "en", "de", "it"])]
+)
+def test_the_language_of_the_command_is_that_of_each_visitor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, offered: list[str]
+) -> None:
+    """It was that of the watchdog's own messages alone."""
+    (tmp_path / "kiosk.yaml").write_text("languages: [en, de, it]\n")
+    watched: list[Supervisor] = []
+    opened: list[KioskSettings] = []
+
+    class Client:
+        def show(self) -> int:
+            return 0
+
+    def new_kiosk(settings: KioskSettings, **_how: object) -> Client:
+        opened.append(settings)
+        return Client()
+
+    monkeypatch.setattr(Supervisor, "run", lambda self: watched.append(self))
+    monkeypatch.setattr(command, "stop_on_signals", lambda _supervisor: None)
+    monkeypatch.setattr(command, "open_log", lambda *_: logging.getLogger("kiosk"))
+    monkeypatch.setattr(command, "_under_watch", lambda: None)
+    monkeypatch.setattr(router, "new_kiosk", new_kiosk)
+    assert kiosk(tmp_path, "--language", language) == 0
+    (asked,) = (each._commands["client"] for each in watched)
+    assert kiosk(tmp_path, *asked[asked.index("kiosk") + 1 :]) == 0
+    assert [(each.language, each.languages) for each in opened] == [(language, offered)]
