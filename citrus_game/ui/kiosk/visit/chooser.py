@@ -211,7 +211,7 @@ class Chooser(KioskScene):
                 Box(Label(offer.title, "card"), min_width=0),
                 EvenLabel(offer.text, texts, text_style) if text_style else Space(),
                 Space(grow=1),
-                Row(clock, time, gap=u(12), align="centre"),
+                Row(clock, time, gap=u(12), align="start"),
                 StartFace(card, first=offer is found[0]),
                 gap=u(8), basis=0, grow=1,
             )  # fmt: skip
