@@ -71,7 +71,6 @@ class TableView:
         table_style = table_style or TableStyle()
         self.style, self.places = style, places
         self.snapshot: Snapshot | None = None
-        """Whether the board was painted since the last `update_light`."""
         self.others: Sequence[Widget] = ()
         """Widgets of the scene that are not part of a panel."""
         self.named: Mapping[str, Widget] = {}
