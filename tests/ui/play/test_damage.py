@@ -72,6 +72,24 @@ def test_a_ring_that_follows_the_pointer_is_drawn_whole(show: Show) -> None:
         assert any(rect is not None and rect.contains(area._ring()) for rect in drawn)
 
 
+def test_the_ring_of_a_number_in_the_top_bar_leaves_nothing_when_it_gets_narrower(show: Show) -> None:
+    """A line of it stayed below the bar."""
+    table = show(new_sitting(2), size=(640, 900), text_size=150)
+    state, top = table.session.state, table.scene.view.top
+    state.finca_stack = (state.finca_stack * 2)[:10]
+    table.scene.refresh()
+    table.frames(2)
+    table.scene.widgets.focus_on(top.fincas)
+    table.frames(2)
+    assert top.fincas.ringed
+    before = top.fincas.rect.copy()
+    state.finca_stack = state.finca_stack[:9]
+    table.scene.refresh()
+    table.frames(2)
+    assert top.fincas.rect != before
+    assert same_as_whole(table)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", plain(1, [1, 2, 3, 4]))
 def test_what_stands_over_a_frame_changes_with_the_board(show: Show, seed: int) -> None:

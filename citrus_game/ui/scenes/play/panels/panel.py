@@ -112,6 +112,7 @@ class Panel(Generic[Data]):
         if face == self._shown:
             return None
         self._shown = face
+        self._mark_rings()
         kept.set_clip(self.rect)
         kept.blit(self._behind, self.rect)
         chrome = self.chrome_of(face)
@@ -119,7 +120,14 @@ class Panel(Generic[Data]):
             self.style.chrome(kept, chrome, self.chrome_rect(face), CARD)
         self.paint(kept, face)
         kept.set_clip(None)
+        self._mark_rings()
         return self.rect
+
+    def _mark_rings(self) -> None:
+        """Have what is focused drawn again: painting may move it, and its ring reaches out of the panel."""
+        for widget in self.widgets():
+            if widget.ringed:
+                widget.mark_dirty()
 
     # helpers of subclasses
 
