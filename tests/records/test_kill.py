@@ -10,7 +10,6 @@ import pytest
 FEW, MANY = 2, 50
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("deaths", [FEW, pytest.param(MANY, marks=pytest.mark.slow)])
 @pytest.mark.skipif(os.name == "nt", reason="there is no fork and no SIGKILL")
 def test_a_killed_game_goes_on_from_its_last_step_or_the_one_before(tmp_path: Path, deaths: int) -> None:

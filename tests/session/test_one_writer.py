@@ -219,7 +219,6 @@ def rename_elsewhere(data: Path, path: Path, name: str) -> None:
     subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("background", plain(1, [True, False]))
 def test_a_game_renamed_in_another_window_stays_one_game(data: Path, background: bool) -> None:
     session = sit()

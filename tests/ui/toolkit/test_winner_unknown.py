@@ -74,7 +74,6 @@ def totals_of(before: Sequence[int], events: Sequence[ev.Event]) -> set[int]:
     return {total for total in sums if total > 20}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("players", plain(1, [5, 2, 3]))
 def test_only_single_gains_are_seen_and_heard_between_the_last_turn_and_the_crown(
     players: int, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
