@@ -14,7 +14,7 @@ from citrus_game.cli.output import advise, check_targets, write_target
 from citrus_game.content.disk.files import check_owner
 from citrus_game.content.disk.paths import user_data
 from citrus_game.content.disk.problem import ContentError
-from citrus_game.content.kiosk import Watchdog, beginning_in, change_kiosk, load_kiosk, open_kiosk
+from citrus_game.content.kiosk import Watchdog, change_kiosk, load_kiosk, open_kiosk, with_language
 from citrus_game.kiosk.pin import PIN, hash_pin
 from citrus_game.kiosk.stats import storage
 from citrus_game.kiosk.stats.counts import Counts, as_csv, as_json, as_table
@@ -160,7 +160,7 @@ def _client(args: argparse.Namespace) -> int:
     beat = _under_watch()
     settings, trouble = open_kiosk()
     if args.language is not None:
-        settings = beginning_in(settings, args.language)
+        settings = with_language(settings, args.language)
     from citrus_game.ui.kiosk.router import new_kiosk
     from citrus_game.ui.toolkit.app.window import WindowError
 

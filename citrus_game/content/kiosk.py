@@ -183,8 +183,8 @@ def open_kiosk(own: Path | None = None) -> Opened:
     return Opened(settings, "")
 
 
-def beginning_in(kiosk: KioskSettings, language: str) -> KioskSettings:
-    """Return settings with which each visitor begins in a language, which can be chosen, too."""
+def with_language(kiosk: KioskSettings, language: str) -> KioskSettings:
+    """Return a copy with this language for each new visitor, and among those to choose from."""
     offered = kiosk.languages if language in kiosk.languages else [language, *kiosk.languages]
     return kiosk.model_copy(update={"language": language, "languages": offered})
 
