@@ -143,10 +143,11 @@ class BoardPainter:
         if self._shown is None:
             return [self.rect]
         tile, rects = self.canvas.tile, []
-        for space in sorted(picture.changed_spaces(self._shown)):
-            far = tile < SMALL or picture.signs[space].reaches_out(self._shown.signs[space])
-            reach = round(2 * BLEED * tile) if far else 0
-            rects.append(self.canvas.geometry.rect(space).inflate(reach, reach).clip(self.rect))
+        changed = picture.changed_spaces(self._shown)
+        for low in bits(changed.all):
+            reach = round(2 * BLEED * tile) if tile < SMALL or changed.reaching & low else 0
+            rect = self.canvas.geometry.rect(low.bit_length() - 1)
+            rects.append(rect.inflate(reach, reach).clip(self.rect))
         around = self.grass_rects(picture)
         return apart(around + [rect for rect in rects if not any(each.contains(rect) for each in around)])
 

@@ -1,12 +1,11 @@
 """`BoardView`: everything that the board shows, as immutable data.
 
-Two views are compared space by space, so that only what changed is redrawn.
+Two views are compared, so that only the spaces that changed are redrawn.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from citrus_game.facts.fincas import NEAR
 from citrus_game.rules.model.board import Board, bits
@@ -80,37 +79,22 @@ class Highlights:
     strands: int = 0
     rings: bool = True
 
-    def numbers(self) -> dict[int, int]:
-        """Return the number of each space of the last move, counted from 1. Empty for a single space."""
-        if len(self.order) < 2:
-            return {}
-        return {space: number for number, space in enumerate(self.order, 1)}
-
-
-class CellView(NamedTuple):
-    """Everything that one space shows. Two equal ones look the same."""
-
-    plant: int | None
-    region: RegionView | None
-    land: int | None
-    site: SiteView | None
-    worker: int | None
-    ghost: str | None
-    legal: int
-    strands: int
-    ready: int
-    last: tuple[int, int | None] | None
-    chosen: int
-    roads: tuple[object, ...] | None
-    pennant: int | None
-    flag: int
-
-    def reaches_out(self, before: "CellView") -> bool:
-        """Whether it differs from an earlier one in what extends beyond its space: shadow, glow, worker, the
-        ring around a chosen region.
+    def last_moves(self) -> dict[int, tuple[int, int]]:
+        """Return each space of the last moves, with the player and the number in the order, counted from 1 (0
+        if there is no other).
         """
-        now, then = ((each.region, each.site, each.worker, each.chosen) for each in (self, before))
-        return now != then
+        numbers = {space: number for number, space in enumerate(self.order, 1)} if len(self.order) > 1 else {}
+        spaces = (low.bit_length() - 1 for low in bits(self.last))
+        return {**self.earlier, **{space: (self.last_by, numbers.get(space, 0)) for space in spaces}}
+
+
+class ChangedSpaces(NamedTuple):
+    """Masks of the spaces that look different in two views: ``all`` of them, and those whose change is
+    ``reaching`` out of the space: shadow, glow, worker, the ring around a chosen region.
+    """
+
+    all: int
+    reaching: int
 
 
 class Grass(NamedTuple):
@@ -150,14 +134,27 @@ class BoardView:
     spaces: int = -1
     """Mask of the spaces that are drawn, with all bits set for all."""
 
-    @cached_property
-    def signs(self) -> Mapping[int, CellView]:
-        """What each space shows, to find those that changed."""
-        return _signs(self)
-
-    def changed_spaces(self, before: "BoardView") -> set[int]:
-        """Return the spaces that look different in an earlier view of the same board."""
-        return {space for space, sign in self.signs.items() if before.signs[space] != sign}
+    def changed_spaces(self, before: "BoardView") -> ChangedSpaces:
+        """Return which spaces look different in an earlier view of the same board. Grass is not compared."""
+        marks, then = self.marks, before.marks
+        reaching = _differing(self.workers, before.workers)
+        inside = (marks.ready ^ then.ready) | (marks.strands ^ then.strands) | (self.flags ^ before.flags)
+        for region in set(self.regions).symmetric_difference(before.regions):
+            reaching |= region.mask
+        if chosen := marks.chosen ^ then.chosen:
+            reaching |= sum(region.mask for region in self.regions if region.mask & chosen)
+        for space, site, was in zip(self.board.site_spaces, self.sites, before.sites, strict=True):
+            # its roads, too, lie within what it reaches
+            reaching |= 1 << space if site != was else 0
+        inside |= marks.legal ^ then.legal if marks.ghost == then.ghost else marks.legal | then.legal
+        for here, there in (
+            (self.plants, before.plants),
+            (self.land, before.land),
+            (self.pennants, before.pennants),
+            (marks.last_moves(), then.last_moves()),
+        ):
+            inside |= _differing(here, there)
+        return ChangedSpaces(reaching | inside, reaching)
 
     def within(self, spaces: int) -> "BoardView":
         """Return a copy that has only what lies on a mask of spaces, to draw a part of the board. Regions
@@ -191,6 +188,13 @@ class BoardView:
         marks = replace(self.marks, legal=0, ghost=None, strands=0, ready=ready)
         workers = {space: player for space, player in self.workers.items() if space not in leaving}
         return replace(self, marks=marks, workers=workers)
+
+
+def _differing(now: Mapping[int, Any], before: Mapping[int, Any]) -> int:
+    """Return the mask of the spaces that have something else in two mappings."""
+    if now == before:
+        return 0
+    return sum({1 << space for space, _thing in now.items() ^ before.items()})
 
 
 def _on(spaces: int, things: Mapping[int, int]) -> Mapping[int, int]:
@@ -265,46 +269,3 @@ def _regions(state: State) -> Iterator[RegionView]:
     for index, mask in enumerate(state.own):
         for part in board.regions(mask):
             yield RegionView(part, index % len(FRUITS), index // len(FRUITS), state.over)
-
-
-def _signs(picture: BoardView) -> Mapping[int, CellView]:
-    board, marks, flags = picture.board, picture.marks, picture.flags
-    of_region = {low.bit_length() - 1: region for region in picture.regions for low in bits(region.mask)}
-    of_site = dict(zip(board.site_spaces, picture.sites, strict=True))
-    roads: dict[int, tuple[object, ...]] = {}
-    for road, site_view in zip(board.roads, picture.sites, strict=True):
-        for low in bits(road):
-            space = low.bit_length() - 1
-            roads[space] = (*roads.get(space, ()), bool(site_view.values), site_view.marked)
-    numbers = marks.numbers()
-    signs = {}
-    legal, strands, ready, last, last_by = marks.legal, marks.strands, marks.ready, marks.last, marks.last_by
-    plant, region, tile, site, worker, roads_of = (
-        picture.plants.get, of_region.get, picture.land.get, of_site.get, picture.workers.get, roads.get,
-    )  # fmt: skip
-    pennant, number, earlier = picture.pennants.get, numbers.get, marks.earlier.get
-    for space in board.names:
-        bit, here = 1 << space, region(space)
-        signs[space] = CellView(
-            plant(space),
-            here,
-            tile(space),
-            site(space),
-            worker(space),
-            marks.ghost if legal & bit else None,
-            legal & bit,
-            strands & bit,
-            ready & bit,
-            (last_by, number(space)) if last & bit else earlier(space),
-            _part(marks.chosen, here, bit) if marks.chosen else 0,
-            roads_of(space),
-            pennant(space),
-            flags & bit,
-        )
-    return signs
-
-
-def _part(chosen: int, region: RegionView | None, bit: int) -> int:
-    if not chosen & bit:
-        return 0
-    return region.mask & chosen if region else bit

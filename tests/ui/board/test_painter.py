@@ -1,11 +1,16 @@
 """A board of which only parts were drawn anew looks like one that was drawn whole."""
 
 import random
+from collections.abc import Callable
+from dataclasses import fields, replace
+from typing import Any
 
 import pygame
 import pytest
 
 from citrus_game.content.settings.themes import PLAYER_COLOURS
+from citrus_game.rules.model.board import bits
+from citrus_game.rules.moves.placing import open_spaces
 from citrus_game.ui.board.canvas import Canvas
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.layers.ground import GroundLayer
@@ -46,6 +51,67 @@ def test_parts_drawn_anew_look_like_the_whole(style: Style, seed: int, side: str
         if number % look == 0 or session.state.over:
             assert pygame.image.tobytes(surface, "RGB") == whole(canvas, view), number
     assert parts > 100
+
+
+CHANGES: dict[str, Callable[[BoardView], object]] = {
+    "plants": lambda view: {space: plant ^ 1 for space, plant in view.plants.items()},
+    "regions": lambda view: tuple(region._replace(full=not region.full) for region in view.regions),
+    "land": lambda _view: {},
+    "sites": lambda view: tuple(site._replace(marked=not site.marked) for site in view.sites),
+    "workers": lambda _view: {},
+    "pennants": lambda view: {space: 1 - player for space, player in view.pennants.items()},
+    "flags": lambda view: view.board.rings[0],
+    "grass": lambda view: view.grass._replace(owned=0),
+    "legal": lambda _view: 0,
+    "ghost": lambda _view: "lime-motif",
+    "ready": lambda _view: 0,
+    "chosen": lambda view: next(region.mask & -region.mask for region in view.regions if region.owner == 1),
+    "last": lambda _view: 0,
+    "last_by": lambda _view: 1,
+    "order": lambda view: view.marks.order[::-1],
+    "earlier": lambda _view: {},
+    "strands": lambda _view: 0,
+}
+"""A change of each thing that a view of the board shows, by itself."""
+FIXED = {"board", "spaces", "marks", "rings"}
+"""What does not change while a board is drawn, or only through others."""
+
+
+@pytest.mark.parametrize("name", sorted(CHANGES))
+def test_each_thing_that_changes_by_itself_is_drawn_anew(style: Style, name: str) -> None:
+    """Things that change together hide that one of them is not looked at."""
+    session = new_sitting(2, "long", 3, steps=90, expansion=True)
+    state, board = session.state, session.state.game.board
+    canvas = Canvas(style.art, style.type, Geometry.fit(board, ROOM), PLAYER_COLOURS)
+    first, second, third, fourth, *_others = bits(open_spaces(state))
+    marks = Highlights(
+        legal=first | second,
+        ghost="lemon-motif",
+        ready=state.worker_at[0],
+        chosen=state.owned_by(0),
+        last=first | third,
+        last_by=0,
+        order=(index(first), index(third)),
+        earlier={index(fourth): (1, 0)},
+        strands=third,
+    )
+    before = take_view(state, marks)
+    names = {field.name for kind in (BoardView, Highlights) for field in fields(kind)}
+    assert names == {*CHANGES, *FIXED}
+    painter, surface = begun(canvas)
+    painter.draw_changes(surface, before)
+    change: dict[str, Any] = {name: CHANGES[name](before)}
+    own = hasattr(before, name)
+    after = replace(before, **change) if own else replace(before, marks=replace(marks, **change))
+    rects = painter.draw_changes(surface, after)
+    assert rects
+    assert rects != [painter.rect]
+    assert pygame.image.tobytes(surface, "RGB") == whole(canvas, after) != whole(canvas, before)
+
+
+def index(bit: int) -> int:
+    """Return the number of a space."""
+    return bit.bit_length() - 1
 
 
 def begun(canvas: Canvas) -> tuple[BoardPainter, pygame.Surface]:

@@ -1,6 +1,5 @@
 """Layers 4 and 8: legal spaces, chosen regions, warnings, and the last move."""
 
-from collections.abc import Iterator
 
 import pygame
 
@@ -8,7 +7,7 @@ from citrus_game.rules.model.board import bits
 from citrus_game.ui.board.canvas import Canvas, TilePoint
 from citrus_game.ui.board.colours import DARK_EDGE, GOLD, RIBBONS
 from citrus_game.ui.board.regions import ring_svg
-from citrus_game.ui.board.view import BoardView, Highlights
+from citrus_game.ui.board.view import BoardView
 from citrus_game.ui.toolkit.drawing.art import draw_svg
 
 GHOST = 0.6
@@ -121,7 +120,7 @@ class LastLayer:
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
         board, marks = canvas.geometry.board, picture.marks
-        for space, player, _number in _last_moves(marks):
+        for space, (player, _number) in marks.last_moves().items():
             ribbon = RIBBONS[canvas.colours[player]]
             text = _BRACKETS.format(dark=ribbon.deep, light=LIGHT, inner=ribbon.line)
             rect = canvas.geometry.rect(space)
@@ -137,7 +136,7 @@ class LastNumberLayer:
     """The emblem of the player, or the number in the order, on the spaces of the last moves."""
 
     def draw(self, canvas: Canvas, target: pygame.Surface, picture: BoardView) -> None:
-        for space, player, number in _last_moves(picture.marks):
+        for space, (player, number) in picture.marks.last_moves().items():
             rect, colour = canvas.geometry.rect(space), canvas.colours[player]
             px = max(13, round(canvas.tile * LAST))
             x, y = LAST_ON_FINCA if space in canvas.geometry.board.site_spaces else LAST_SPOT
@@ -151,16 +150,6 @@ class LastNumberLayer:
             if number:
                 ink = pygame.Color(ribbon.deep if colour in PALE else "#FFFBF0")
                 canvas.type.place(target, str(number), "cost", ink, box, "centre", max(9, round(px * 0.74)))
-
-
-def _last_moves(marks: Highlights) -> Iterator[tuple[int, int, int]]:
-    """Yield space, player and number in the order (or 0) of the last moves."""
-    for space, (player, number) in marks.earlier.items():
-        yield space, player, number
-    numbers = marks.numbers() if marks.last else {}
-    for low in bits(marks.last):
-        space = low.bit_length() - 1
-        yield space, marks.last_by, numbers.get(space, 0)
 
 
 def draw_ring(
