@@ -27,16 +27,14 @@ LEAST = 24_000_000
 
 
 class Nine:
-    """A nine-slice picture: fixed corners, stretched edges, a middle of one colour."""
+    """A nine-slice picture: fixed corners, stretched edges, a middle of one colour. Its edges are kept in
+    ``cache``, by ``key`` and length.
+    """
 
-    def __init__(self, picture: pygame.Surface, corner: int) -> None:
+    def __init__(self, picture: pygame.Surface, corner: int, cache: SurfaceCache, key: Hashable) -> None:
         self.corner = corner
-        self._picture = picture
-        width, height = picture.get_size()
-        self._columns = (0, corner), (width // 2, 1), (width - corner, corner)
-        """Start and width of what is drawn from the picture at the left, between, and at the right."""
-        self._rows = (0, corner), (height // 2, 1), (height - corner, corner)
-        self._colour = picture.get_at((width // 2, height // 2))
+        self._picture, self._cache, self._key = picture, cache, key
+        self._colour = picture.get_at((picture.get_width() // 2, picture.get_height() // 2))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, *, hollow: bool = False) -> None:
         """Draw it over ``rect`` within the clip; nothing for an empty rectangle. ``hollow`` omits the middle,
@@ -45,33 +43,46 @@ class Nine:
         clip, c = surface.get_clip(), self.corner
         if min(rect.size) <= 0 or not clip.colliderect(rect):
             return
-        across = (rect.x, c), (rect.x + c, rect.width - 2 * c), (rect.right - c, c)
-        down = (rect.y, c), (rect.y + c, rect.height - 2 * c), (rect.bottom - c, c)
-        for (top, high), (y, height) in zip(self._rows, down, strict=True):
-            for (left, wide), (x, width) in zip(self._columns, across, strict=True):
-                place = pygame.Rect(x, y, width, height)
-                if wide == high == 1 and (hollow or not self._colour.a):
-                    continue
-                self._stretch(surface, pygame.Rect(left, top, wide, high), place, place.clip(clip))
-
-    def _stretch(
-        self, surface: pygame.Surface, part: pygame.Rect, place: pygame.Rect, seen: pygame.Rect
-    ) -> None:
-        """Draw a part of the picture over a place, as far as it is seen."""
-        if seen.width <= 0 or seen.height <= 0:
+        width, height = self._picture.get_size()
+        for y, part in ((rect.y, 0), (rect.bottom - c, height - c)):
+            surface.blit(self._row(part, rect.width), (rect.x, y))
+        middle = rect.inflate(-2 * c, -2 * c)
+        if middle.height <= 0:
             return
-        if part.size == (1, 1) and self._colour.a == 255:
+        for x, part in ((rect.x, 0), (rect.right - c, width - c)):
+            surface.blit(self._column(part, middle.height), (x, middle.y))
+        seen = middle.clip(clip)
+        if hollow or not (self._colour.a and seen.width):
+            return
+        if self._colour.a == 255:
             surface.fill(self._colour, seen)
-        elif part.size == place.size:
-            surface.blit(self._picture, place, part)
         else:
-            size = (
-                seen.width if part.width == 1 else part.width,
-                seen.height if part.height == 1 else part.height,
-            )
-            stretched = pygame.transform.scale(self._picture.subsurface(part), size)
-            at = seen.x if part.width == 1 else place.x, seen.y if part.height == 1 else place.y
-            surface.blit(stretched, at)
+            dot = self._picture.subsurface((width // 2, height // 2, 1, 1))
+            surface.blit(pygame.transform.scale(dot, seen.size), seen)
+
+    def _row(self, top: int, length: int) -> pygame.Surface:
+        """Return a horizontal edge with its corners, taken from ``top`` in the picture."""
+
+        def make() -> pygame.Surface:
+            c, wide = self.corner, self._picture.get_width()
+            row = pygame.Surface((length, c), pygame.SRCALPHA)
+            if length > 2 * c:
+                dots = self._picture.subsurface((wide // 2, top, 1, c))
+                row.blit(pygame.transform.scale(dots, (length - 2 * c, c)), (c, 0))
+            row.blit(self._picture, (0, 0), (0, top, c, c))
+            row.blit(self._picture, (length - c, 0), (wide - c, top, c, c))
+            return row
+
+        return self._cache.get(("row", self._key, top, length), make)
+
+    def _column(self, left: int, length: int) -> pygame.Surface:
+        """Return a vertical edge without corners, taken from ``left`` in the picture."""
+
+        def make() -> pygame.Surface:
+            dots = self._picture.subsurface((left, self._picture.get_height() // 2, self.corner, 1))
+            return pygame.transform.scale(dots, (self.corner, length))
+
+        return self._cache.get(("column", self._key, left, length), make)
 
 
 class Art:
@@ -121,7 +132,8 @@ class Art:
         """Draw nine-slice chrome over ``rect``; ``scale`` is pixels per unit of its 96-unit square."""
         scale = min(scale, rect.width / (2 * CORNER), rect.height / (2 * CORNER))
         px = max(6, round(SQUARE * scale))
-        Nine(self.piece(name, px), max(2, px * CORNER // SQUARE)).paint(surface, rect)
+        corner = max(2, px * CORNER // SQUARE)
+        Nine(self.piece(name, px), corner, self._cache, (name, px)).paint(surface, rect)
 
     def paint_box(
         self,
@@ -154,7 +166,8 @@ class Art:
         """
         key = ("shadow", radius, blur, alpha, tuple(colour) if colour else None)
         corner = radius + 4 * blur
-        shadow = Nine(self.get(key, lambda: _box_shadow(radius, blur, alpha, colour)), corner)
+        picture = self.get(key, lambda: _box_shadow(radius, blur, alpha, colour))
+        shadow = Nine(picture, corner, self._cache, key)
         around = rect.inflate(4 * blur, 4 * blur)
         if min(around.size) >= 2 * shadow.corner:
             shadow.paint(surface, around, hollow=True)
@@ -168,7 +181,7 @@ class Art:
         make: Callable[[], pygame.Surface],
     ) -> None:
         """Draw a nine-slice picture made by ``make``, cached under ``key``, over ``rect``."""
-        Nine(self.get(key, make), corner).paint(surface, rect)
+        Nine(self.get(key, make), corner, self._cache, key).paint(surface, rect)
 
     def shadow(self, name: str, px: int, blur: int, alpha: int = 120) -> tuple[pygame.Surface, int]:
         """Return a picture's soft shadow, and its margin in pixels on every side."""
