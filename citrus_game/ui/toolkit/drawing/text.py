@@ -18,7 +18,7 @@ Align = Literal["left", "centre", "right"]
 ELLIPSIS = "…"
 MOST_MEASURED = 4000
 """Measured texts that are kept."""
-MOST_BROKEN = 1000
+MOST_KEPT = 1000
 """Texts broken into lines that are kept."""
 MOST_TRIED = 6
 """Words that are tried on a text's first line."""
@@ -242,12 +242,15 @@ class TextRenderer:
         width, height = metrics.size
         self.metrics = metrics
         self._renders = SurfaceCache(max(LEAST_KEPT, 3 * width * height // 2))
+        self._sizes = {name: metrics.text_px(style.size) for name, style in STYLES.items()}
         self._broken: dict[tuple[str, str, int, int], list[str]] = {}
         """Lines by text, style, width and size."""
+        self._fitting: dict[tuple[str, str, int, int | None], tuple[str, int, int]] = {}
+        """What `_fit` found."""
 
     def px(self, text_style: str) -> int:
         """Return the font size of a style in pixels."""
-        return self.metrics.text_px(STYLES[text_style].size)
+        return self._sizes[text_style]
 
     def line(self, text_style: str) -> int:
         """Return the height of a line of this style in pixels (1.36 of the size)."""
@@ -304,7 +307,7 @@ class TextRenderer:
         px = px or self.px(text_style)
         key = (string, text_style, width, px)
         if key not in self._broken:
-            if len(self._broken) > MOST_BROKEN:
+            if len(self._broken) > MOST_KEPT:
                 self._broken.clear()
             parts = string.split("\n")
             self._broken[key] = [line for part in parts for line in self._wrap(part, text_style, width, px)]
@@ -374,6 +377,14 @@ class TextRenderer:
 
     def _fit(self, string: str, text_style: str, width: int, px: int | None) -> tuple[str, int, int]:
         """Return the text that fits a width, its size, and its top's distance above the middle."""
+        key = (string, text_style, width, px)
+        if (found := self._fitting.get(key)) is None:
+            if len(self._fitting) > MOST_KEPT:
+                self._fitting.clear()
+            found = self._fitting[key] = self._fit_line(*key)
+        return found
+
+    def _fit_line(self, string: str, text_style: str, width: int, px: int | None) -> tuple[str, int, int]:
         size, face = self.fitting(string, text_style, width, px), STYLES[text_style].face
         string = self.ellipsize(string, text_style, width, size)
         ascent = _font_for(string, face, size).get_ascent()
