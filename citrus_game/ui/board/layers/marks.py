@@ -1,6 +1,5 @@
 """Layers 4 and 8: legal spaces, chosen regions, warnings, and the last move."""
 
-
 import pygame
 
 from citrus_game.rules.model.board import bits

@@ -62,7 +62,7 @@ class Widget:
 
     def __init__(self, *, hint: str = "", action: Action | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.hint = hint
+        self._hint: str | Callable[[], str] = hint
         self.action = action
         self.called = ""
         """Words that stand beside it and name it."""
@@ -119,6 +119,17 @@ class Widget:
         """Have it drawn again in the next frame."""
         if self._damage is not None:
             self._damage(self.extent)
+
+    @property
+    def hint(self) -> str:
+        """Its tooltip. It can be set to a function that returns it when somebody asks."""
+        if not isinstance(self._hint, str):
+            self._hint = self._hint()
+        return self._hint
+
+    @hint.setter
+    def hint(self, hint: str | Callable[[], str]) -> None:
+        self._hint = hint
 
     @property
     def reason(self) -> str:

@@ -11,6 +11,7 @@ from citrus_game.content.settings import commands
 from citrus_game.content.settings.commands import Command
 from citrus_game.narration.words import headed
 from citrus_game.rules.model import steps
+from citrus_game.session.selection.prompt_text import Offer
 from citrus_game.session.selection.why import why_not_bare, why_not_harvest
 from citrus_game.text import _, later, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
@@ -210,22 +211,17 @@ class TurnButtons(Panel[int]):
         self.secondary.instead = "cross"
         self.primary = OfferButton("", kind="primary")
         self.secondary.group = self.primary.group = "answers"
+        self._offers: object = None
+        """What was last asked."""
 
     def widgets(self) -> Sequence[Widget]:
         return [self.secondary, self.primary, self.end, self.harvest]
 
     def update(self, snapshot: Snapshot) -> None:
-        prompt, asked = snapshot.prompt, []
-        for button, offer in ((self.secondary, prompt.secondary), (self.primary, prompt.primary)):
-            button.set_visible(offer is not None)
-            if offer is not None:
-                button.shortcut = ANSWER_KEYS.get(offer.act, "")
-                button.label, button.coin, button.about = offer.label, offer.coin, offer.hint
-                button.wraps = self.room.height >= 2 * self.style.type.line(button.text_style)
-                asked.append(button)
-        self._place(asked or (self.end, self.harvest))
-        self.harvest.set_visible(not asked)
-        self.end.set_visible(not asked)
+        offers = snapshot.prompt.secondary, snapshot.prompt.primary
+        if offers != self._offers:
+            self._offers = offers
+            self._show_offers(*offers)
         controller = snapshot.controller
         can = bool(controller.now.harvest)
         why = partial(why_not_harvest, controller) if controller.open else lambda: None
@@ -237,6 +233,20 @@ class TurnButtons(Panel[int]):
         if self.end.kind != kind:
             self.end.kind = kind
             self.end.mark_dirty()
+
+    def _show_offers(self, *offers: Offer | None) -> None:
+        """Show the answers to what is asked, or else the buttons that end a turn."""
+        asked = []
+        for button, offer in zip((self.secondary, self.primary), offers, strict=True):
+            button.set_visible(offer is not None)
+            if offer is not None:
+                button.shortcut = ANSWER_KEYS.get(offer.act, "")
+                button.label, button.coin, button.about = offer.label, offer.coin, offer.hint
+                button.wraps = self.room.height >= 2 * self.style.type.line(button.text_style)
+                asked.append(button)
+        self._place(asked or (self.end, self.harvest))
+        self.harvest.set_visible(not asked)
+        self.end.set_visible(not asked)
 
     def build_data(self, snapshot: Snapshot) -> int:  # noqa: ARG002
         return 0

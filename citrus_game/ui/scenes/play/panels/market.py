@@ -287,7 +287,7 @@ class Market(Panel[MarketData]):
             self._settle_arrow(line, arrow, snapshot)
             arrow.set_visible(there)
         self.notice.set_visible(there)
-        self.notice.hint = market_texts(market_facts(snapshot.state))[0]
+        self.notice.hint = partial(_notice, snapshot.state)
         controller = snapshot.controller
         with_cart = controller.pick is not None and controller.pick.kind == "cart"
         buys = controller.open and bool(controller.now.lines) and not with_cart and controller.rival < 0
@@ -295,8 +295,8 @@ class Market(Panel[MarketData]):
         self.stall.set_visible(there and buys)
         for index, (tile, spot) in enumerate(zip(self.tiles, self.slots, strict=True)):
             held = controller.state.market[index]
-            spot.hint = tile_words(controller.state, index) if held != EMPTY else ""
-            spot.set_visible(there and bool(spot.hint) and not with_cart)
+            spot.hint = partial(tile_words, controller.state, index) if held != EMPTY else ""
+            spot.set_visible(there and held != EMPTY and not with_cart)
             tile.set_visible(there and with_cart and held != EMPTY)
             if tile.visible:
                 fits = index + 1 in controller.now.carts
@@ -382,6 +382,10 @@ class Market(Panel[MarketData]):
             veil = pygame.Surface((px, px), pygame.SRCALPHA)
             veil.fill((78, 47, 24, 150))
             target.blit(veil, corner)
+
+
+def _notice(state: State) -> str:
+    return market_texts(market_facts(state))[0]
 
 
 def tile_words(state: State, index: int) -> str:

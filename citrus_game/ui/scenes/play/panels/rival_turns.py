@@ -1,6 +1,7 @@
 """Since your turn: a ribbon for each rival with what it did and won; each opens the whole log."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ from citrus_game.rules.model.board import bits
 from citrus_game.rules.model.components import BRIDGE, BULL, CART, MILESTONE, MONEY_KINDS, PLOW
 from citrus_game.rules.model.state import Game
 from citrus_game.session.history import RivalTurn, rival_turns
+from citrus_game.session.log import Entry
 from citrus_game.session.seats import Seat
 from citrus_game.text import _
 from citrus_game.ui.board.layers.pieces import land_piece
@@ -127,6 +129,11 @@ def ribbon_of(turn: RivalTurn, seats: Sequence[Seat], game: Game) -> Ribbon:
     return Ribbon(
         seat.name, seat.colour, turn.points, told, tuple(did), (*paid, *_pictures(took, TAKEN), *won)
     )
+
+
+def _texts(log: Sequence[Entry], turn: RivalTurn) -> str:
+    """Return what the log says of a turn."""
+    return "\n".join(entry.text for entry in log if entry.step in turn.steps)
 
 
 def _count(picture: str, number: str) -> CountCell:
@@ -281,7 +288,7 @@ class RivalTurnsPanel(Panel[tuple[Ribbon, ...]]):
             spot.set_visible(number < len(turns))
             if number < len(turns):
                 turn = turns[number]
-                spot.hint = "\n".join(entry.text for entry in log if entry.step in turn.steps)
+                spot.hint = partial(_texts, log, turn)
                 shown = (event_spaces(each, game) for each in turn.events if isinstance(each, SHOWN))
                 self.spaces[number] = sum({low for mask in shown for low in bits(mask)})
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ import pygame
 from citrus_game.narration import words
 from citrus_game.narration.position import finca_list
 from citrus_game.rules.model.components import FRUITS
+from citrus_game.rules.model.state import State
 from citrus_game.session.telling.turn import played_on_words
 from citrus_game.text import _, pgettext
 from citrus_game.ui.scenes.play.panels.panel import Panel
@@ -50,14 +52,10 @@ class TopBar(Panel[TopBarData]):
         return list(self._spots.values())
 
     def update(self, snapshot: Snapshot) -> None:
-        fruits = Counter(tile >> 1 for tile in snapshot.state.bag)
-        out = [words.counted_fruit(fruit, fruits[fruit]) for fruit in range(len(FRUITS))]
-        told = [_("Turn {number} (all players)").format(number=snapshot.state.turn)]
+        state = snapshot.state
+        told = [_("Turn {number} (all players)").format(number=state.turn)]
         self.turn.hint = "\n".join((*told, *played_on_words(snapshot.controller.session)))
-        self.bag.hint = _("Still in the bag: {fruits}.").format(fruits=words.joined(out))
-        values = ", ".join(finca_list(snapshot.state))
-        text = _("Fincas still in the stack: {values}.") if values else _("No finca is left.")
-        self.fincas.hint = text.format(values=values)
+        self.bag.hint, self.fincas.hint = partial(_bag_words, state), partial(_finca_words, state)
 
     @property
     def beside_logo(self) -> int:
@@ -110,3 +108,15 @@ def _versions(face: TopBarData) -> Iterator[dict[str, Cell]]:
 def _counter(picture: Cell, number: str, words: str) -> Cell:
     noted = [TextCell(words, "muted-dark")] if words else []
     return Line(picture, TextCell(number, "cream", "count"), *noted, gap=8)
+
+
+def _bag_words(state: State) -> str:
+    fruits = Counter(tile >> 1 for tile in state.bag)
+    left = [words.counted_fruit(fruit, fruits[fruit]) for fruit in range(len(FRUITS))]
+    return _("Still in the bag: {fruits}.").format(fruits=words.joined(left))
+
+
+def _finca_words(state: State) -> str:
+    values = ", ".join(finca_list(state))
+    text = _("Fincas still in the stack: {values}.") if values else _("No finca is left.")
+    return text.format(values=values)
