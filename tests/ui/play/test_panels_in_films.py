@@ -4,15 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from citrus_game.cli.given import played
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
 from tests.session.positions import Drawn
-from tests.ui.play.conftest import Show
+from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
-from tests.ui.play.test_films import BULLS, GAME, HARVESTS, JOINS, SIZE, TAKES, before
+from tests.ui.play.test_films import BULLS, GAME, HARVESTS, JOINS, SIZE, TAKES, TWO_SCORE, before
 from tests.ui.play.test_scene import ROADS
 from tests.ui.unpainted import unpainted
 from tests.ui.vocabulary.table import Table
@@ -21,6 +22,8 @@ from tools.screenshot.film import RATE, Film
 
 PLANTS = 2
 """A step of the example game that begins a region."""
+FIRST_TAKES = 3
+"""A step of the example game that brings a player the first bonus."""
 LEAVES = JOINS.parent / "large-well-brings-one-worker.yaml"
 """The second step places the only worker, whom a large well brings back."""
 REFILLS = 16
@@ -99,6 +102,65 @@ def test_the_mat_shows_a_worker_when_the_panel_does_and_its_frame_moves_then(whi
     between = {(home - 1, 0)} if which == LEAVES else set()
     assert set(told) == {before_, after} | between
     assert home in before_
+
+
+def test_the_panels_tell_of_the_next_turn_when_all_of_the_last_one_has_been_said() -> None:
+    session, step = before(TWO_SCORE)
+    film = Film(session, SIZE, speed="1x")
+    shown, view = Table(film.scene), film.scene.view
+    said, now, told = list[float](), list[float](), list[tuple[object, ...]]()
+    with unpainted(film.app):
+        for _frame in film.frames(step):
+            said += [each.start + each.length for each in shown.motions() if each.kind == "caption"]
+            now.append(shown.motion_time)
+            told.append((view.mat.face, view.top.face, view.rival_turns and view.rival_turns.face))
+    assert told[0] != told[-1]
+    changes = told.index(told[-1])
+    assert set(told[:changes]) == {told[0]}
+    assert set(told[changes:]) == {told[-1]}
+    assert max(said) == pytest.approx(now[changes], abs=2000 / RATE)
+
+
+@pytest.mark.parametrize("number", [TAKES, HARVESTS, TWO_SCORE, REFILLS])
+def test_at_the_end_of_a_film_each_panel_shows_the_position(number: int) -> None:
+    session, step = before(number)
+    film = Film(session, SIZE, speed="1x")
+    view = film.scene.view
+    for _frame in film.frames(step):
+        pass
+    assert view.snapshot is not None
+    shown = [part for part in view.parts if part.is_visible(view.snapshot)]
+    assert [part.face for part in shown] == [part.build_data(view.snapshot) for part in shown]
+
+
+def test_a_panel_that_was_kept_back_is_drawn_as_soon_as_it_may_be(show: Show) -> None:
+    shown = show(new_sitting(2, steps=6))
+    mat, view = shown.scene.view.mat, shown.scene.view
+    old, player = mat.face, shown.session.state.player
+    view.withhold(mat)
+    while shown.session.state.player == player:
+        shown.do(shown.session.legal()[-1])
+    shown.frames(2)
+    assert mat.face == old
+    view.reveal(mat)
+    shown.frames(1)
+    assert view.snapshot is not None
+    assert mat.face == mat.build_data(view.snapshot) != old
+
+
+def test_the_first_bonus_lies_in_the_tray_only_when_it_has_flown_there() -> None:
+    session, step = before(FIRST_TAKES)
+    film = Film(session, SIZE, speed="1x")
+    shown, tray = Table(film.scene), film.scene.view.tray
+    place = tray.next_place()
+    empty, begins = pygame.image.tobytes(film.app.screen.subsurface(place), "RGB"), list[bool]()
+    for frame in film.frames(step):
+        flights = [each for each in shown.motions() if each.kind == "flight"]
+        if shown.motion_time < min((each.start for each in flights), default=0.0):
+            begins.append(pygame.image.tobytes(frame.subsurface(place), "RGB") == empty)
+    assert len(begins) > 5
+    assert all(begins)
+    assert pygame.image.tobytes(film.app.screen.subsurface(place), "RGB") != empty
 
 
 def test_a_slot_of_the_market_fills_when_its_tile_from_the_bag_arrives() -> None:

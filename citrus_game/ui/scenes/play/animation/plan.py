@@ -32,13 +32,15 @@ from citrus_game.ui.scenes.play.animation.sprites import (
 )
 from citrus_game.ui.scenes.play.panels.panel import Panel
 from citrus_game.ui.scenes.play.panels.prompt import Caption, Round
-from citrus_game.ui.scenes.play.panels.tiles import TileButton
+from citrus_game.ui.scenes.play.panels.tiles import Spot, TileButton
 from citrus_game.ui.scenes.play.snapshot import Told
 from citrus_game.ui.scenes.play.view.table import TableView
 from citrus_game.ui.toolkit.drawing.dirty_rects import apart, shared, without
 
 FLOWS, GROWS = 160.0, 400.0
 """Milliseconds for the board to fade, and for grass to spread or to go."""
+AT_ONCE = 1.0
+"""Milliseconds of a change that is not seen to fade."""
 LIFT = 14
 """Units that the tiles of a line are lifted before a computer player buys them."""
 FADE = 120.0
@@ -82,7 +84,7 @@ class InterimPicture(NamedTuple):
     rect: pygame.Rect
     until: float
     make_view: Callable[[BoardView], BoardView]
-    length: float = 1.0
+    length: float = AT_ONCE
 
 
 class DelayedPanel(NamedTuple):
@@ -92,7 +94,7 @@ class DelayedPanel(NamedTuple):
 
     part: Panel[Any]
     until: float
-    length: float = 1.0
+    length: float = AT_ONCE
     holes: tuple[pygame.Rect, ...] = ()
 
 
@@ -200,7 +202,7 @@ class AnimationPlan:
         """Let a part of the board show its old content until ``until``."""
         self.hidden.append(HiddenPiece(rect, until, length, **more))
 
-    def cover(self, part: Panel[Any], player: int, until: float, length: float = 1.0) -> None:
+    def cover(self, part: Panel[Any], player: int, until: float, length: float = AT_ONCE) -> None:
         """Let a panel show its old content until ``until``, if it is visible and is about this player."""
         snapshot = self.view.snapshot
         if player == self.view.player and snapshot is not None and part.is_visible(snapshot):
@@ -292,7 +294,7 @@ class AnimationPlan:
 
         patch = self.view.before.subsurface(place)
         more: dict[str, Any] = {"way": part.way, "origin": part.origin, "pieces": pieces, "begins": begins}
-        return make_mask(patch, place, part.until, max(1.0, part.length), **more)
+        return make_mask(patch, place, part.until, max(AT_ONCE, part.length), **more)
 
     def _copy_before(self, rect: pygame.Rect) -> pygame.Surface:
         """Copy a part of the current picture into the view's picture of the position before; return that
@@ -303,19 +305,41 @@ class AnimationPlan:
         return before.subsurface(rect)
 
     def _panel_mask(self, card: DelayedPanel) -> Sprite:
-        """Return the mask of a panel with its widgets."""
-        before = self.view.before
-        rect = card.part.rect.clip(before.get_rect())
-        patch = self._copy_before(rect)
-        before.set_clip(rect)
-        for widget in card.part.widgets():
-            if widget.visible:
-                widget.draw(before)
-        before.set_clip(None)
-        pieces = [rect]
+        """Return the mask of a panel with its widgets. The panel itself is drawn when it begins to be
+        uncovered, unless it has holes.
+        """
+        part, view, before = card.part, self.view, self.view.before
+        rect = part.rect.clip(before.get_rect())
+        drawn = [widget for widget in part.widgets() if not isinstance(widget, Spot)]
+        if drawn:
+            self._copy_before(rect)
+            before.set_clip(rect)
+            for widget in drawn:
+                if widget.visible:
+                    widget.draw(before)
+            before.set_clip(None)
+        fades = card.length > AT_ONCE and not drawn
+        pieces = [rect] if drawn or fades else []
         for hole in card.holes:
             pieces = without(pieces, hole)
-        return make_mask(patch, rect, card.until, card.length, pieces=pieces)
+
+        def begins() -> list[pygame.Rect]:
+            if fades:
+                self._copy_before(rect)
+            view.reveal(part)
+            return []
+
+        if not card.holes:
+            view.withhold(part)
+        return make_mask(
+            before.subsurface(rect),
+            rect,
+            card.until,
+            card.length,
+            pieces=pieces,
+            begins=None if card.holes else begins,
+            early=bool(drawn),
+        )
 
     # players
 
@@ -427,7 +451,11 @@ class AnimationPlan:
         self, piece: str, px: int, way: tuple[Pixel, Pixel], start: float, length: float, **more: Any
     ) -> None:
         """Add a piece that flies."""
-        self.motions.append(flight(self.art.piece(piece, px), way, start, length, **more))
+
+        def flies() -> Sprite:
+            return flight(self.art.piece(piece, px), way, start, length, **more)
+
+        self.motions.append(lazy("flight", flies, start, length))
 
     def add_text(
         self, text: str, spot: Pixel, to: Pixel, start: float, length: float, colour: str = GOLD

@@ -273,12 +273,14 @@ def make_mask(
     origin: tuple[int, int] = (0, 0),
     pieces: Sequence[pygame.Rect] | None = None,
     begins: Callable[[], Sequence[pygame.Rect]] | None = None,
+    early: bool = False,
 ) -> Sprite:
     """Return a mask that shows ``patch``, a part of the old picture, at ``place`` until ``start``, and then
     disappears.
 
     Only the ``pieces`` of it are drawn, if there are any. A circle grows from ``origin``, in window pixels.
-    With ``begins`` the old picture is still there until this draws the new one.
+    With ``begins`` the old picture is still there until this draws the new one; the mask is drawn only after
+    that, unless it is ``early``.
     """
     shown = [place] if pieces is None else list(pieces)
     far, (x, y) = reach(place, origin), place.topleft
@@ -291,7 +293,8 @@ def make_mask(
             left = shared(shown, behind(place, way, t))
         return [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
 
-    return Sprite(way, pose, start, length, covers=True, early=begins is None, begins=begins)
+    early = early or begins is None
+    return Sprite(way, pose, start, length, covers=True, early=early, begins=begins)
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:

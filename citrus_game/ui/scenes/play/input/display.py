@@ -95,7 +95,7 @@ class Display:
             self.pointing.update_content()
         passing = self._passing()
         snapshot = settled if passing == settled.passing else replace(settled, passing=passing)
-        if snapshot is before:
+        if snapshot is before and not view.due:
             return
         for rect in view.draw_changes(snapshot):
             self._dirty(rect)

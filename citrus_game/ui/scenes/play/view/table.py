@@ -87,6 +87,9 @@ class TableView:
         self.kept = backgrounds.to_draw_over(bare)
         self.before = backgrounds.to_draw_over(bare)
         """The picture before the current step, from which masks take the old content."""
+        self._withheld: set[Panel[Any]] = set()
+        self.due = False
+        """Whether a panel that was withheld has to be drawn."""
 
     def _make_board(
         self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Rotation | None
@@ -176,12 +179,23 @@ class TableView:
             part.update_transient(snapshot)
             if not part.is_visible(snapshot):
                 part.invalidate()
+            elif part in self._withheld:
+                continue
             elif (rect := part.draw_changes(self.kept, part.build_data(snapshot))) is not None:
                 drawn.append(rect)
                 if part is self.market:
                     self.verdict.invalidate()
-        self.snapshot = snapshot
+        self.snapshot, self.due = snapshot, False
         return drawn
+
+    def withhold(self, part: Panel[Any]) -> None:
+        """Draw what changes in a panel only after `reveal` was called."""
+        self._withheld.add(part)
+
+    def reveal(self, part: Panel[Any]) -> None:
+        """Have a panel drawn that was withheld."""
+        self._withheld.discard(part)
+        self.due = True
 
     def update_light(self, state: State) -> list[pygame.Rect]:
         """Draw the land in the light of a position; return the rectangles drawn."""
