@@ -74,27 +74,30 @@ def landing(
     begins to close, and the distance that it has to cover. ``rests`` is the time on the space before that.
     """
     small, tile = sizes
-    flat, large = art.piece(piece, tile), art.piece(piece, round(tile * GROWN))
-    shadow = art.shadow(piece, tile, max(2, tile // 14), 150)[0]
     (x0, y0), (x1, y1) = way
     rise = min(tile * 0.6, 0.1 * (abs(x1 - x0) + abs(y1 - y0)))
     leans = TILT if x1 < x0 else -TILT
     length = flies + DROPS + rests + CLOSES
+
+    def large() -> pygame.Surface:
+        return art.piece(piece, round(tile * GROWN))
 
     def travels(share: float) -> list[Blit]:
         gone = smoothstep(share)
         height = min(1.0, share / 0.25, (1 - share) / 0.2)
         size = (small / tile + (1 - small / tile) * min(1.0, gone * 1.6)) * (1 + (GROWN - 1) * height)
         x, y = between(way, gone, rise=rise * arc(gone) + lift * height)
-        turned = pygame.transform.rotozoom(large, leans * sin(pi * share), size / GROWN)
+        turned = pygame.transform.rotozoom(large(), leans * sin(pi * share), size / GROWN)
         above = Blit(turned, turned.get_rect(center=(x, y)))
         if height <= 0:
             return [above]
         far = 0.04 + 0.14 * height
+        shadow = art.shadow(piece, tile, max(2, tile // 14), 150)[0]
         below = x + round(far * 0.6 * tile), y + round(far * tile) + round(lift * height)
         return [Blit(shadow, shadow.get_rect(center=below), alpha=round(255 * min(1.0, height))), above]
 
     def closes(share: float) -> list[Blit]:
+        flat = art.piece(piece, tile)
         place = flat.get_rect(center=way[1])
         left = outside(place, seam[0], seam[1] * share)
         return [Blit(flat, rect, rect.move(-place.x, -place.y)) for rect in left]
@@ -105,7 +108,7 @@ def landing(
             return travels(now / flies)
         if now >= flies + DROPS:
             return closes(max(0.0, now - flies - DROPS - rests) / CLOSES)
-        dropped = pygame.transform.rotozoom(large, 0.0, touched((now - flies) / DROPS) / GROWN)
+        dropped = pygame.transform.rotozoom(large(), 0.0, touched((now - flies) / DROPS) / GROWN)
         return [Blit(dropped, dropped.get_rect(center=way[1]))]
 
     return Sprite("landing", pose, start, length, early=not rests and flies == FLIES)

@@ -16,7 +16,7 @@ from citrus_game.session.history import finca_winners
 from citrus_game.ui.board.colours import RIBBONS
 from citrus_game.ui.board.layers.fincas import GLOW, house_picture
 from citrus_game.ui.board.leaves import SCATTER, leaf
-from citrus_game.ui.board.portraits import portrait
+from citrus_game.ui.board.portraits import Pose, portrait
 from citrus_game.ui.board.regions import lit_svg
 from citrus_game.ui.scenes.play.animation.plan import GOLD, AnimationPlan, Stages
 from citrus_game.ui.scenes.play.animation.sprites import (
@@ -420,22 +420,30 @@ def _pill(plan: AnimationPlan, pill: Pill, place: pygame.Rect, now: Beats) -> No
         start, length, pops = plan.at + when, end - when, number == 0 and not plan.still
         made = partial(stage, words, start, length, pops=pops, ends=end == now.last)
         plan.motions.append(lazy("sign", made, start, length))
-    colour, px = plan.view.canvas.colours[pill.player], round(place.height * 0.82)
-    idle, claps, cheers = (portrait(plan.art, colour, pose, px) for pose in ("idle", "clapping", "cheering"))
-    foot = idle.get_rect(midbottom=(place.x + round(place.height * 0.62), place.bottom - place.height // 9))
     begins, wins, ends = (plan.at + when for when in (pill.stages[0][1], now.wins, now.last))
     begins = begins if plan.still else min(wins, begins + POPS)
+
+    def worker(pose: Pose) -> tuple[pygame.Surface, pygame.Rect]:
+        px = round(place.height * 0.82)
+        picture = portrait(plan.art, plan.view.canvas.colours[pill.player], pose, px)
+        foot = place.x + round(place.height * 0.62), place.bottom - place.height // 9
+        return picture, picture.get_rect(midbottom=foot)
+
+    def stands(length: float) -> Sprite:
+        return sign(*worker("idle"), begins, length)
+
+    def acts() -> Sprite:
+        if pill.rank == 1:
+            return fading(jumping(*worker("cheering"), wins, ends - wins))
+        (idle, foot), (claps, _foot) = worker("idle"), worker("clapping")
+        return fading(clapping((claps, idle), foot, wins, ends - wins))
+
     if plan.still or not pill.points:
-        plan.motions.append(fading(sign(idle, foot, begins, ends - begins)))
+        length = ends - begins
+        plan.motions.append(lazy("sign", lambda: fading(stands(length)), begins, length))
         return
-    plan.motions.append(sign(idle, foot, begins, wins - begins))
-    winner = pill.rank == 1
-    acts = (
-        jumping(cheers, foot, wins, ends - wins)
-        if winner
-        else clapping((claps, idle), foot, wins, ends - wins)
-    )
-    plan.motions.append(fading(acts))
+    plan.motions.append(lazy("sign", partial(stands, wins - begins), begins, wins - begins))
+    plan.motions.append(lazy("jumping" if pill.rank == 1 else "clapping", acts, wins, ends - wins))
 
 
 def _pay(
