@@ -208,7 +208,8 @@ class SessionScene(Scene):
         super().update(dt)
         busy = self.driver.waiting or self.effects.stage.busy
         self.pointing.update(dt, beside=self.hints.card.popover is not None, busy=busy)
-        self.driver.update(dt, free=self.free)
+        # a step begins with many pictures: it waits while the whole board is drawn
+        self.driver.update(dt, free=self.free and not self.effects.relit)
 
     def handle(self, input_event: InputEvent) -> bool:
         return self.input.handle(input_event, self._act)

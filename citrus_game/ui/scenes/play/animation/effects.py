@@ -30,6 +30,8 @@ class Effects:
         self.stage = self.animator.stage
         self.banners = Banners(app, session, dirty, announces=announces)
         self._bees, self._speaker = Bees(dirty), Speaker(dirty)
+        self.relit = False
+        """Whether the whole board was drawn in this frame, in the light of the next step."""
 
     @property
     def busy(self) -> bool:
@@ -66,7 +68,7 @@ class Effects:
         """Advance by ``dt`` seconds. Banners and people wait while animations run and while another scene is
         on top.
         """
-        settings = self._app.settings
+        settings, self.relit = self._app.settings, False
         self.animator.update(dt, settings)
         aside = self._speaker.aside
         self._speaker.update(dt, view, busy=self.busy, still=settings.reduced_motion, speed=settings.speed)
@@ -80,6 +82,7 @@ class Effects:
             self._bees.update(dt, view)
         # on the whole board, so after what a click changed
         for rect in view.update_light(view.snapshot.state):
+            self.relit = True
             self._dirty(rect)
 
     def draw_over_board(self, view: TableView, surface: pygame.Surface) -> None:
