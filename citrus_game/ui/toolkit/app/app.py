@@ -213,7 +213,8 @@ class App(Screen):
         self.sound.update(passed)
         self._last = now
         if (top := self.stack.top) is not None:
-            top.widgets.update_hover()
+            if self.stack.dirty:
+                top.widgets.update_hover()  # what has moved is drawn anew
             top.restore_focus(self.keys_used or self.narrator.on)
             self.narrator.read_scene(top)
         self.narrator.update(passed)

@@ -35,7 +35,13 @@ class FocusOrder:
 
     def widgets_at(self, pos: Position) -> list[Widget]:
         """Return the widgets whose rectangles contain a position, the topmost first, visible or not."""
-        return [widget for widget in reversed(list(self)) if widget.rect.collidepoint(pos)]
+        found: list[Widget] = []
+        for widget in self._list:
+            if widget.rect.collidepoint(pos):
+                found.append(widget)
+            if isinstance(widget, ScrollList):
+                found += [child for child in widget.children if child.rect.collidepoint(pos)]
+        return found[::-1]
 
     def visible_widgets(self) -> list[Widget]:
         """Return the visible widgets."""

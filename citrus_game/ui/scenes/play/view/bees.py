@@ -33,9 +33,14 @@ class Bees:
         self._bees: list[tuple[pygame.Vector2, int]] = []
         """Position of each bee in the window, and its heading (0 to `HEADINGS` - 1, clockwise from up)."""
 
+        self._picture: BoardView | None = None
+        self._wells: list[pygame.Vector2] = []
+        """The wells of ``_picture``."""
+
     def reset(self) -> None:
         """Start again, because the table was laid out again."""
         self._bees.clear()
+        self._picture = None
 
     def update(self, dt: float, view: TableView) -> None:
         """Advance by ``dt`` seconds."""
@@ -43,7 +48,10 @@ class Bees:
         if self._left < EVERY or view.snapshot is None or not view.canvas.lively:
             return
         self._now, self._left = self._now + self._left, 0.0
-        wells = _wells(view.canvas, view.snapshot.picture)
+        if view.snapshot.picture is not self._picture:
+            self._picture = view.snapshot.picture
+            self._wells = _wells(view.canvas, self._picture)
+        wells = self._wells
         shown = self._shown(view.canvas)
         bees = self._bees[: min(MOST, len(wells))]
         bees += [(wells[number], 0) for number in range(len(bees), min(MOST, len(wells)))]
