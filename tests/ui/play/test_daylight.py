@@ -115,3 +115,34 @@ def test_the_light_follows_a_frame_after_what_was_done(show: Show) -> None:
         areas = table.app.frame(table.app._last + 1 / 60)
         drawn.append(any(area.contains(corner) for area in areas))
     assert drawn == [False, True, False], "first only what was done"
+
+
+def test_the_light_waits_while_something_else_is_asked_for(show: Show) -> None:
+    table = show(new_sitting(3, seed=2), reduced_motion=True)
+    session, rng = table.session, random.Random(2)
+    before = light_of(session.state)
+    while light_of(session.state) == before:
+        table.frames(2)
+        session.do(rng.choice(session.legal()))
+    drawn = []
+    for does in (False, True, True, False, False):
+        if does:
+            table.scene.display.swap()
+        areas = table.app.frame(table.app._last + 1 / 60)
+        drawn.append(any(area.contains(board(table).rect) for area in areas))
+    assert drawn == [False, False, False, True, False], "each click is answered first"
+
+
+def test_a_computer_player_does_nothing_in_the_frame_that_draws_the_whole_board(show: Show) -> None:
+    table = show(new_sitting(2, seed=2, bots=2), speed="4x")
+    session = table.session
+    lights = 0
+    for _frame in range(2000):
+        played = len(session.history)
+        areas = table.app.frame(table.app._last + 1 / 20)
+        if any(area.contains(board(table).rect) for area in areas):
+            lights += 1
+            assert len(session.history) == played
+        if lights > 4:
+            break
+    assert lights > 4

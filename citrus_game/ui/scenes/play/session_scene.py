@@ -198,7 +198,7 @@ class SessionScene(Scene):
         """Advance by ``dt`` seconds: first what goes on by itself, then one look at all that has changed,
         then what is said of it, and last the next step.
         """
-        self.effects.update(dt, self.view, covered=self.is_covered)
+        self.effects.update(dt, self.view, covered=self.is_covered, stale=self.display.stale)
         self.owners.update(dt)
         if self.free and not self.driver.held:
             self.timekeeper.update(dt + self.app.late)

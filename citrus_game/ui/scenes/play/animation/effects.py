@@ -64,9 +64,9 @@ class Effects:
             self.animator.finish_all()
             self._app.sound.finish_all()
 
-    def update(self, dt: float, view: TableView, *, covered: bool) -> None:
+    def update(self, dt: float, view: TableView, *, covered: bool, stale: bool) -> None:
         """Advance by ``dt`` seconds. Banners and people wait while animations run and while another scene is
-        on top.
+        on top; the light of the day waits while the view is ``stale``, so that a click is answered first.
         """
         settings, self.relit = self._app.settings, False
         self.animator.update(dt, settings)
@@ -80,10 +80,10 @@ class Effects:
             return
         if not settings.reduced_motion:
             self._bees.update(dt, view)
-        # on the whole board, so after what a click changed
-        for rect in view.update_light(view.snapshot.state):
-            self.relit = True
-            self._dirty(rect)
+        if not stale:
+            for rect in view.update_light(view.snapshot.state):
+                self.relit = True
+                self._dirty(rect)
 
     def draw_over_board(self, view: TableView, surface: pygame.Surface) -> None:
         """Draw what moves over the board, but below its marks."""
