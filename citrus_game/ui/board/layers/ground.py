@@ -1,6 +1,7 @@
 """Layer 1: the rim with its coordinates, and the dry ground. Drawn once for each window size."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from zlib import crc32
 
@@ -10,7 +11,7 @@ from citrus_game.content.disk.problem import ContentError
 from citrus_game.content.maps.pictures import check_pictures, pixels_of
 from citrus_game.content.maps.tmx import PLAIN as PLAIN_TINT
 from citrus_game.content.maps.tmx import GroundTile, LoadedMap, map_of
-from citrus_game.rules.model.board import BUSH, OPEN, ROCK, bits, column_name
+from citrus_game.rules.model.board import BUSH, OPEN, ROCK, Board, bits, column_name
 from citrus_game.session.game_session import GameSession
 from citrus_game.text import _
 from citrus_game.ui.board.canvas import Canvas
@@ -308,16 +309,20 @@ def paint_turn(
     """
     tile = canvas.tile
     deep, radius = round(MARGIN * tile) - max(2, round(tile * 0.035)), corner_radius(tile)
-    edge, fine = 2 * radius + 4 * deep, max(1.0, tile * 0.02)
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {edge} {edge}">'
-        f'<rect x="{deep / 2}" y="{deep / 2}" width="{edge - deep}" height="{edge - deep}" '
-        f'rx="{max(1.0, radius - deep / 2)}" fill="none" stroke="{RIBBONS[colour].line}" '
-        f'stroke-width="{deep - fine:.1f}" opacity="{(FAINT if canvas.plain else TINT) / 255:.2f}"/></svg>'
-    )
+    fine = max(1.0, tile * 0.02)
+
+    def make() -> pygame.Surface:
+        edge, alpha = 2 * radius + 4 * deep, FAINT if canvas.plain else TINT
+        text = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {edge} {edge}">'
+            f'<rect x="{deep / 2}" y="{deep / 2}" width="{edge - deep}" height="{edge - deep}" '
+            f'rx="{max(1.0, radius - deep / 2)}" fill="none" stroke="{RIBBONS[colour].line}" '
+            f'stroke-width="{deep - fine:.1f}" opacity="{alpha / 255:.2f}"/></svg>'
+        )
+        return draw_svg(text, (edge, edge))
+
     corner = max(radius, deep) + 1
-    key = ("turn", colour, tile, canvas.plain)
-    canvas.art.paint_frame(target, slab, corner, key, lambda: draw_svg(text, (edge, edge)))
+    canvas.art.paint_frame(target, slab, corner, ("turn", colour, tile, canvas.plain), make)
     worker = canvas.art.piece(f"worker-{colour}", round(WORKER * tile))
     feet = slab.x + deep // 2 + round(fine) + aside, slab.y + round(MARGIN * tile)
     target.blit(worker, worker.get_rect(midbottom=feet))
@@ -329,14 +334,25 @@ def paint_coordinates(canvas: Canvas, target: pygame.Surface) -> None:
     inwards = round(INWARDS * canvas.tile)
     wide = round(MARGIN * canvas.tile) - inwards  # not a pixel further: the spaces begin there
     board, slab = geometry.board, geometry.slab.inflate(-2 * inwards, -2 * inwards)
-    for column in dict.fromkeys(board.column_row(space)[0] for space in board.names):
-        rect = geometry.cell_rect(column, 0)
-        for top in (slab.top, slab.bottom - wide):
-            _cut(canvas, target, column_name(column), pygame.Rect(rect.x, top, rect.width, wide))
-    for row in dict.fromkeys(board.column_row(space)[1] for space in board.names):
-        rect = geometry.cell_rect(0, row)
-        for left in (slab.left, slab.right - wide):
-            _cut(canvas, target, str(row + 1), pygame.Rect(left, rect.y, wide, rect.height))
+    columns, rows = _columns_and_rows(board)
+    clip = target.get_clip()
+    for top in (slab.top, slab.bottom - wide):
+        if clip.colliderect((slab.x, top, slab.width, wide)):
+            for column in columns:
+                rect = geometry.cell_rect(column, 0)
+                _cut(canvas, target, column_name(column), pygame.Rect(rect.x, top, rect.width, wide))
+    for left in (slab.left, slab.right - wide):
+        if clip.colliderect((left, slab.y, wide, slab.height)):
+            for row in rows:
+                rect = geometry.cell_rect(0, row)
+                _cut(canvas, target, str(row + 1), pygame.Rect(left, rect.y, wide, rect.height))
+
+
+@lru_cache(maxsize=4)
+def _columns_and_rows(board: Board) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the columns and the rows that have spaces."""
+    columns, rows = zip(*map(board.column_row, board.names), strict=True)
+    return sorted(set(columns)), sorted(set(rows))
 
 
 def _cut(canvas: Canvas, target: pygame.Surface, text: str, box: pygame.Rect) -> None:

@@ -27,6 +27,7 @@ from citrus_game.ui.toolkit.drawing.cells import (
     Space,
     TextCell,
 )
+from citrus_game.ui.toolkit.drawing.dirty_rects import without
 from citrus_game.ui.toolkit.drawing.style import Style
 from citrus_game.ui.toolkit.input.events import PASSIVE, InputEvent
 
@@ -97,7 +98,8 @@ class Banners:
         """Redraw the rim if the player on turn has changed."""
         rim = -1 if self.session.state.over or view.snapshot is None else view.snapshot.turn
         if rim != self._rim and self.several:
-            self._damage(self.frame(view))
+            for side in without([self.frame(view)], view.seen.geometry.inside):
+                self._damage(side)
         self._rim = rim
 
     def frame(self, view: TableView) -> pygame.Rect:
