@@ -30,8 +30,8 @@ COARSE = 1e-5
 """A clock with a coarser resolution in seconds is not used for frames."""
 HOVERED = 600
 """Number of frames in which the pointer moves."""
-SETTLED, IDLE_SECONDS = 4.0, 5.0
-"""Seconds to wait until all animations have ended, and seconds of measuring."""
+SETTLED, IDLE_SECONDS = 16.0, 5.0
+"""Seconds to wait until all animations have ended and bees sit, and seconds of measuring."""
 MENU = "tools.bench.menu"
 """The module that measures the menu."""
 

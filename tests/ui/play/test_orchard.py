@@ -2,6 +2,9 @@
 
 import pytest
 
+from citrus_game.ui.scenes.play.view.bees import VISIT
+from citrus_game.ui.toolkit.app.app import AWAKE
+from tests.ui.play import drive
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.vocabulary.table import Table
 
@@ -24,6 +27,22 @@ def test_bees_fly_at_the_wells_and_cover_nothing_for_good(show: Show) -> None:
     table.app.change(reduced_motion=True)
     still = pictures(table)
     assert set(still) == {still[0]}
+
+
+def test_bees_stay_at_their_wells_while_nobody_does_anything(show: Show) -> None:
+    table = show(new_sitting(3, seed=2, steps=110), size=LARGE)
+    app = table.app
+
+    def flies(seconds: float) -> bool:
+        """Return whether anything is drawn in some seconds."""
+        return bool(sum(len(app.frame(app._last + 1 / 15)) for _frame in range(round(seconds * 15))))
+
+    table.settle()
+    drive.point(app, (5, 5))
+    assert flies(AWAKE + 2 * VISIT)
+    assert not flies(2 * VISIT)
+    drive.point(app, (6, 6))
+    assert flies(AWAKE)
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,8 @@ class Effects:
         if not free or view.snapshot is None:
             return
         if not settings.reduced_motion:
-            self._bees.update(dt, view)
+            # nobody looks for a while: the window comes to rest, and takes less power
+            self._bees.update(dt, view, stays=not self._app.awake)
         if not stale:
             for rect in view.update_light(view.snapshot.state):
                 self.relit = True

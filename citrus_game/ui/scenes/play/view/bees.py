@@ -42,12 +42,13 @@ class Bees:
         self._bees.clear()
         self._picture = None
 
-    def update(self, dt: float, view: TableView) -> None:
-        """Advance by ``dt`` seconds."""
+    def update(self, dt: float, view: TableView, *, stays: bool = False) -> None:
+        """Advance by ``dt`` seconds. With ``stays`` they fly to no other well once they sit."""
         self._left += dt
         if self._left < EVERY or view.snapshot is None or not view.canvas.lively:
             return
-        self._now, self._left = self._now + self._left, 0.0
+        sit = all(self._time(number) % VISIT >= CIRCLES for number in range(MOST))
+        self._now, self._left = self._now + (0.0 if stays and sit else self._left), 0.0
         if view.snapshot.picture is not self._picture:
             self._picture = view.snapshot.picture
             self._wells = _wells(view.canvas, self._picture)
@@ -83,8 +84,7 @@ class Bees:
         """Return position and heading of a bee in the next frame: flying to a well, around it, or sitting
         on its edge.
         """
-        at, heading = bee
-        time = self._now + number * VISIT * 0.4
+        (at, heading), time = bee, self._time(number)
         well = wells[(int(time / VISIT) * 3 + number) % len(wells)]
         turn = 2 * pi * min(time % VISIT, CIRCLES) / 1.5
         goal = well + pygame.Vector2(cos(turn), 0.7 * sin(turn)) * ROUND * tile
@@ -92,6 +92,10 @@ class Bees:
             return at, heading
         way = (goal - at) * HASTE
         return at + way, round(HEADINGS * (atan2(way.x, -way.y) / (2 * pi))) % HEADINGS
+
+    def _time(self, number: int) -> float:
+        """Return the seconds of a bee's own time: they do not all leave at once."""
+        return self._now + number * VISIT * 0.4
 
     def _rect(self, canvas: Canvas, number: int) -> pygame.Rect:
         """Return the rectangle that a bee may cover, at any heading."""
