@@ -35,6 +35,29 @@ class Commands(dict[Command, Callable[[], object]]):
         return command is not None and self.run(command)
 
 
+KEY_WORDS: Mapping[str, Callable[[], str]] = {
+    "ctrl": lambda: _("Ctrl"),
+    "alt": lambda: _("Alt"),
+    "shift": lambda: _("Shift"),
+    "return": lambda: _("Enter"),
+    "space": lambda: _("Space"),
+    "escape": lambda: _("Esc"),
+    "tab": lambda: _("Tab"),
+    "backspace": lambda: _("Backspace"),
+    "delete": lambda: pgettext("key", "Delete"),
+    "insert": lambda: _("Insert"),
+    "home": lambda: _("Home"),
+    "end": lambda: _("End"),
+    "page up": lambda: _("Page up"),
+    "page down": lambda: _("Page down"),
+    "up": lambda: _("Arrow up"),
+    "down": lambda: _("Arrow down"),
+    "left": lambda: _("Arrow left"),
+    "right": lambda: _("Arrow right"),
+}
+"""The words for keys that have more than a letter or a number."""
+
+
 def keys_shown(keys: Sequence[str]) -> str:
     """Return the first two keys as text, such as ``Ctrl+Z``."""
     return " / ".join(key_shown(key) for key in keys[:2])
@@ -42,36 +65,14 @@ def keys_shown(keys: Sequence[str]) -> str:
 
 def key_shown(key: str) -> str:
     """Return a key's name as text."""
-    words = _words()
     marks = []
     for mark in ("ctrl+", "alt+", "shift+"):
         if mark in key:
             key = key.replace(mark, "", 1)
-            marks.append(words[mark.rstrip("+")])
-    return "+".join([*marks, words.get(key, key.upper() if len(key) == 1 else key.capitalize())])
-
-
-def _words() -> dict[str, str]:
-    return {
-        "ctrl": _("Ctrl"),
-        "alt": _("Alt"),
-        "shift": _("Shift"),
-        "return": _("Enter"),
-        "space": _("Space"),
-        "escape": _("Esc"),
-        "tab": _("Tab"),
-        "backspace": _("Backspace"),
-        "delete": pgettext("key", "Delete"),
-        "insert": _("Insert"),
-        "home": _("Home"),
-        "end": _("End"),
-        "page up": _("Page up"),
-        "page down": _("Page down"),
-        "up": _("Arrow up"),
-        "down": _("Arrow down"),
-        "left": _("Arrow left"),
-        "right": _("Arrow right"),
-    }
+            marks.append(KEY_WORDS[mark.rstrip("+")]())
+    if key in KEY_WORDS:
+        return "+".join([*marks, KEY_WORDS[key]()])
+    return "+".join([*marks, key.upper() if len(key) == 1 else key.capitalize()])
 
 
 Rows = Sequence[tuple[str, str]]
