@@ -34,11 +34,12 @@ class FocusOrder:
                 yield from widget.children
 
     def widgets_at(self, pos: Position) -> list[Widget]:
-        """Return the widgets whose rectangles contain a position, the topmost first, visible or not."""
+        """Return the widgets whose rectangles contain a position, the topmost first, visible or not; those of
+        a scroll list only where the list is.
+        """
         found: list[Widget] = []
-        for widget in self._list:
-            if widget.rect.collidepoint(pos):
-                found.append(widget)
+        for widget in [each for each in self._list if each.rect.collidepoint(pos)]:
+            found.append(widget)
             if isinstance(widget, ScrollList):
                 found += [child for child in widget.children if child.rect.collidepoint(pos)]
         return found[::-1]
