@@ -137,11 +137,15 @@ def test_a_panel_that_was_kept_back_is_drawn_as_soon_as_it_may_be(show: Show) ->
     shown = show(new_sitting(2, steps=6))
     mat, view = shown.scene.view.mat, shown.scene.view
     old, player = mat.face, shown.session.state.player
-    view.withhold(mat)
+    for _time in range(2):
+        view.withhold(mat)
     while shown.session.state.player == player:
         shown.do(shown.session.legal()[-1])
     shown.frames(2)
     assert mat.face == old
+    view.reveal(mat)
+    shown.frames(1)
+    assert mat.face == old, "something else keeps it back, too"
     view.reveal(mat)
     shown.frames(1)
     assert view.snapshot is not None

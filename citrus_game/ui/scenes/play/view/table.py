@@ -87,7 +87,7 @@ class TableView:
         self.kept = backgrounds.to_draw_over(bare)
         self.before = backgrounds.to_draw_over(bare)
         """The picture before the current step, from which masks take the old content."""
-        self._withheld: set[Panel[Any]] = set()
+        self._withheld: list[Panel[Any]] = []
         self.due = False
         """Whether a panel that was withheld has to be drawn."""
 
@@ -189,12 +189,12 @@ class TableView:
         return drawn
 
     def withhold(self, part: Panel[Any]) -> None:
-        """Draw what changes in a panel only after `reveal` was called."""
-        self._withheld.add(part)
+        """Draw what changes in a panel only after `reveal` was called, as often as this."""
+        self._withheld.append(part)
 
     def reveal(self, part: Panel[Any]) -> None:
         """Have a panel drawn that was withheld."""
-        self._withheld.discard(part)
+        self._withheld.remove(part)
         self.due = True
 
     def update_light(self, state: State) -> list[pygame.Rect]:
