@@ -19,7 +19,7 @@ ELLIPSIS = "…"
 MOST_MEASURED = 4000
 """Measured texts that are kept."""
 MOST_KEPT = 1000
-"""Texts broken into lines that are kept."""
+"""Texts broken into lines, and lines fitted to a width, that are kept."""
 MOST_TRIED = 6
 """Words that are tried on a text's first line."""
 LONELY = 13
@@ -246,7 +246,7 @@ class TextRenderer:
         self._broken: dict[tuple[str, str, int, int], list[str]] = {}
         """Lines by text, style, width and size."""
         self._fitting: dict[tuple[str, str, int, int | None], tuple[str, int, int]] = {}
-        """What `_fit` found."""
+        """What fits: text, size and place by text, style, width and size."""
 
     def px(self, text_style: str) -> int:
         """Return the font size of a style in pixels."""

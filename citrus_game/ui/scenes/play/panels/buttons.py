@@ -211,8 +211,8 @@ class TurnButtons(Panel[int]):
         self.secondary.instead = "cross"
         self.primary = OfferButton("", kind="primary")
         self.secondary.group = self.primary.group = "answers"
-        self._offers: object = None
-        """What was last asked."""
+        self._offers: tuple[Offer | None, ...] | None = None
+        """The answers that are shown, None before the first."""
 
     def widgets(self) -> Sequence[Widget]:
         return [self.secondary, self.primary, self.end, self.harvest]
