@@ -45,7 +45,7 @@ test: .venv/.dev
 	$(TESTS) -m "not slow"
 
 slow: .venv/.dev
-	$(TESTS) -m slow $(HALF:%=--half %)
+	$(TESTS) -m slow $(QUARTER:%=--quarter %)
 
 quick: .venv/.dev
 	$(TESTS) -m "not slow" -k "not process" $(ALONE:%=--ignore=%) $(wildcard citrus_game/rules citrus_game/content citrus_game/session \

@@ -142,17 +142,17 @@ def _no_turn_by_the_clock() -> Iterator[None]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in an order drawn by lot")
-    parser.addoption("--half", type=int, choices=(0, 1), help="run one half of the tests, or the other")
+    parser.addoption("--quarter", type=int, choices=range(4), help="run one quarter of the tests")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle the tests, where that is asked for: none may need another before it. Leave out one half of
-    them, always the same.
+    """Shuffle the tests, where that is asked for: none may need another before it. Leave out all
+    but one quarter of them, always the same.
     """
-    if (half := config.getoption("half")) is not None:
-        left = [item for item in items if crc32(item.nodeid.encode()) % 2 != half]
+    if (quarter := config.getoption("quarter")) is not None:
+        left = [item for item in items if crc32(item.nodeid.encode()) % 4 != quarter]
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if crc32(item.nodeid.encode()) % 2 == half]
+        items[:] = [item for item in items if crc32(item.nodeid.encode()) % 4 == quarter]
     if (seed := config.getoption("shuffle")) is not None:
         random.Random(seed).shuffle(items)
 
