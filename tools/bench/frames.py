@@ -18,7 +18,6 @@ from citrus_game.session.seats import Seat
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.play.play_scene import PlayScene
-from citrus_game.ui.toolkit.app.app import FAST, SLOW
 from tools.inspector import Inspector
 from tools.pilots.pilot import FRAME, Pilot
 
@@ -164,6 +163,5 @@ def _lie(app: Game, seconds: float) -> None:
     """Run a client's loop without input."""
     clock, until = pygame.time.Clock(), time.monotonic() + seconds
     while time.monotonic() < until:
-        app.step(pygame.event.get())
-        app.frame(time.monotonic())
-        clock.tick(FAST if app.awake else SLOW)
+        app.advance(pygame.event.get())
+        clock.tick(app.rate)

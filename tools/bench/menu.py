@@ -15,7 +15,6 @@ from citrus_game.content.settings.settings import default_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
-from citrus_game.ui.toolkit.app.app import FAST, SLOW
 from citrus_game.ui.toolkit.audio.mixer import BUFFER, RATE
 
 SETTLED, SECONDS = 5.0, 8.0
@@ -52,9 +51,8 @@ def _share(app: Game) -> float:
 def _run(app: Game, seconds: float) -> None:
     clock, end = pygame.time.Clock(), time.monotonic() + seconds
     while time.monotonic() < end:
-        app.step(pygame.event.get())
-        app.frame(time.monotonic())
-        clock.tick(FAST if app.awake else SLOW)
+        app.advance(pygame.event.get())
+        clock.tick(app.rate)
 
 
 def _asleep() -> float:

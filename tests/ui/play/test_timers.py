@@ -6,6 +6,7 @@ import pytest
 from citrus_game.content.game.seats import Timing
 from citrus_game.rules.model.steps import END
 from citrus_game.ui.scenes.menu.pause_scene import PauseScene
+from citrus_game.ui.toolkit.app.app import LONGEST_STEP
 from tests.cases import plain
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.drive import frames, key, picture, point
@@ -46,7 +47,7 @@ def test_slow_frames_count_on_a_clock_as_they_are_and_a_sleep_does_not(show: Sho
     session.timing = Timing(kind="bank", seconds=120, at_zero="nothing")
     app = show(session).app
     now = app._last
-    for seconds, spent in ((2.0, 10.0), (0.05, 0.25), (3600.0, 0.5)):
+    for seconds, spent in ((2.0, 10.0), (0.05, 0.25), (3600.0, 5 * LONGEST_STEP)):
         before = session.spent
         for _frame in range(5):
             now += seconds

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from citrus_game.content.settings.settings import PACES, load_settings
 from citrus_game.ui.game import Game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.scenes.setup.setup_scene import SetupScene
+from citrus_game.ui.toolkit.app.app import AWAKE, FAST, LONGEST_STEP, RESTING, SLOW
 from citrus_game.ui.toolkit.app.scene import Scene
 from citrus_game.ui.toolkit.dialogs.messages import Message, Question
 from citrus_game.ui.toolkit.drawing.dirty_rects import DirtyRects
@@ -262,15 +264,51 @@ def test_no_display_is_refused_with_a_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_at_rest_the_loop_draws_seldom_and_answers_at_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, clock, passed = make_app(), [time.monotonic()], []
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    scene = ColourScene(app, (9, 9, 9))
+    scene.update = lambda dt: passed.append(dt)  # type: ignore[method-assign]
+    app.stack.reset(scene)
+
+    def wait(seconds: float) -> int:
+        """Run the loop for some time; return the number of frames."""
+        before, until = len(passed), clock[0] + seconds
+        while clock[0] < until:
+            app.advance([])
+            clock[0] += 1 / app.rate
+        return len(passed) - before
+
+    assert wait(1.0) == pytest.approx(FAST, abs=1)
+    wait(AWAKE)
+    began = clock[0]
+    passed.clear()
+    assert wait(4.0) <= 4.0 / RESTING
+    assert sum(passed) == pytest.approx(clock[0] - began, abs=2 / SLOW)  # no time is lost
+    app.advance([Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))])
+    assert passed[-1] == 0  # what a click begins is shown from its beginning
+    assert wait(1.0) == pytest.approx(FAST, abs=1)
+
+
+def test_a_held_key_repeats_at_the_full_rate(make_app: MakeApp) -> None:
+    app = make_app()
+    app.stack.reset(MenuScene(app))
+    app.step([Event(pygame.KEYDOWN, key=pygame.K_DOWN, unicode="", mod=0)])
+    app.frame(app._last + 2 * AWAKE)
+    assert app.awake
+
+
 @pytest.mark.parametrize(
     ("elapsed", "moves", "thinks"),
     [
         (0.02, 0.02, 0.02),
         (0.1, 0.1, 0.1),
-        (0.7, 0.1, 0.7),
-        (9.0, 0.1, 9.0),
-        (11.0, 0.1, 0.1),
-        (3600.0, 0.1, 0.1),
+        (0.7, LONGEST_STEP, 0.7),
+        (9.0, LONGEST_STEP, 9.0),
+        (11.0, LONGEST_STEP, LONGEST_STEP),
+        (3600.0, LONGEST_STEP, LONGEST_STEP),
     ],
 )
 def test_a_long_frame_moves_little_and_counts_as_thought_unless_the_machine_slept(

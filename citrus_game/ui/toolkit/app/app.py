@@ -48,10 +48,12 @@ from citrus_game.ui.toolkit.input.key_repeat import KeyRepeat
 from citrus_game.ui.toolkit.widgets.text_field import TextField
 
 FAST, SLOW = 60, 15
-"""Frames a second while something happens, and after a while of nothing."""
+"""How often a second events are looked for while something happens, and after a while of nothing."""
 AWAKE = 3.0
 """Seconds without any event after which the loop slows down."""
-LONGEST_STEP = 0.1
+RESTING = 0.1
+"""The least seconds between two frames while the loop is slow and there are no events."""
+LONGEST_STEP = 0.15
 """The most seconds that pass in one frame, however long it took."""
 ASLEEP = 10.0
 """Seconds between two frames from which the machine slept, and no player thought."""
@@ -121,7 +123,7 @@ class App(Screen):
         with self.boundary:
             while self.running:
                 self.run_frame(pygame.event.get())
-                clock.tick(FAST if self.awake else SLOW)
+                clock.tick(self.rate)
         self.save_window_place()
         self.sound.close()
         self.narrator.close()
@@ -132,25 +134,39 @@ class App(Screen):
         """Whether something moves or was just used, so that the loop must run at its full rate."""
         if self._last - self._stirred < AWAKE:
             return True
-        return self.pads.moving or any(scene.moving for scene in self.stack.visible())
+        return bool(self._held) or self.pads.moving or any(scene.moving for scene in self.stack.visible())
 
-    def run_frame(self, events: Iterable[pygame.event.Event]) -> None:
+    @property
+    def rate(self) -> int:
+        """How often a second events should be looked for now."""
+        return FAST if self.awake else SLOW
+
+    def run_frame(self, events: Sequence[pygame.event.Event]) -> None:
         """Handle events and show one frame; exceptions go to the error boundary."""
         if self.plain is not None:
             self.running = self.running and self.plain.update(events)
         else:
             self.boundary.call(partial(self._round, events))
 
-    def _round(self, events: Iterable[pygame.event.Event]) -> None:
+    def _round(self, events: Sequence[pygame.event.Event]) -> None:
         self.boundary.raise_reported()
         self.window_size.repeat_request()
-        self.step(events)
-        self.frame(time.monotonic())
+        self.advance(events)
         # Not before the first frame: looking for a device may take longer than all else.
         self.sound.open(self.settings)
         if not self._spared:
             notice_pads()
             self._spared = spare_loaded()
+
+    def advance(self, events: Sequence[pygame.event.Event]) -> None:
+        """Handle events and show one frame; while nothing happens, a frame only every now and then."""
+        if not self.awake:
+            if events:  # the rest has passed before what they begin
+                self.frame(time.monotonic())
+            elif time.monotonic() - self._last < RESTING:
+                return
+        self.step(events)
+        self.frame(time.monotonic())
 
     def on_crash(self, error: Exception) -> None:
         """Recover from an exception. Override it; an exception raised here ends the program."""
