@@ -34,6 +34,8 @@ DAY: tuple[tuple[float, Light], ...] = (
 """The light from morning to dusk: pairs of a share of the game, and the light then."""
 LIGHTS = 14
 """Number of different lights in a game."""
+BANDS = 4
+"""Number of parts in which the board is drawn in another light: all of it in one frame would be felt."""
 
 
 def light_of(state: State) -> Light:
@@ -99,8 +101,8 @@ class BoardPainter:
         self._shown: BoardView | None = None
         self._withheld: list[pygame.Rect] = []
         self._light, self._dry = FULL, False
-        self._light_due = False
-        """Whether the board is drawn anew with the next light, though it may be the same one."""
+        self._unlit: list[pygame.Rect] = []
+        """Bands of the board that are not drawn in the present light yet."""
         lip = lip_height(canvas.tile)
         slab = canvas.geometry.slab
         self.rect = pygame.Rect(slab.x, slab.y, slab.width, slab.height + lip)
@@ -124,7 +126,7 @@ class BoardPainter:
         self._bare = background.subsurface(self.rect).copy()
         self._ground_layer.draw_growth(self.canvas, background, BARE)
         self._ground = background.subsurface(self.rect).copy()
-        self._shown, self._grown = None, BARE
+        self._shown, self._grown, self._unlit = None, BARE, []
 
     def draw_changes(self, background: pygame.Surface, picture: BoardView) -> list[pygame.Rect]:
         """Draw a view where it differs from the one drawn last, except what is withheld; return the
@@ -189,24 +191,31 @@ class BoardPainter:
     def update_light(
         self, background: pygame.Surface, light: Light, *, dry: bool = False
     ) -> list[pygame.Rect]:
-        """Draw the land in another light, and its grass fresh or dry; return the rectangles drawn, none
-        before a view was drawn.
+        """Draw a band of the land in another light, and its grass fresh or dry; return the rectangles drawn,
+        none if all is so already or before a view was drawn.
 
-        Where grass dries, its ground is made in this call and all is drawn in the next one: both in one
-        frame would be felt.
+        Call it in several frames, until it returns none: what is drawn in between is in the new light, too.
+        Where grass dries, its ground is made in the first call.
         """
         if self._shown is None:
             self._light, self._dry = light, dry
             return []
         if dry != self._dry:
-            self._dry, self._light_due = dry, True
+            self._dry, self._unlit = dry, self._bands()
             self._grow(self._shown.grass._replace(dry=dry))
             return []
-        if light == self._light and not self._light_due:
+        if light != self._light:
+            self._light, self._unlit = light, self._bands()
+        if not self._unlit:
             return []
-        self._light, self._light_due = light, False
-        self._repaint(background, self.rect, self._shown)
-        return [self.rect]
+        band = self._unlit.pop(0)
+        self._repaint(background, band, self._shown)
+        return [band]
+
+    def _bands(self) -> list[pygame.Rect]:
+        """Return the board's rectangle in bands, the upper one first."""
+        edges = [self.rect.y + self.rect.height * number // BANDS for number in range(BANDS + 1)]
+        return [pygame.Rect(self.rect.x, top, self.rect.width, low - top) for top, low in pairwise(edges)]
 
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
         """Treat a view as drawn, but draw what changed in ``rects`` only when `reveal` is called with each of

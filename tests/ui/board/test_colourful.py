@@ -60,7 +60,8 @@ def pictured(session: GameSession) -> list[float]:
     for part in PARTS:
         playback.go_to(round(playback.length * part))
         painter.draw_changes(surface, take_view(playback.state, Highlights()))
-        painter.update_light(surface, light_of(playback.state))
+        while painter.update_light(surface, light_of(playback.state)):
+            pass
         inside = surface.subsurface(canvas.geometry.inside.clip(surface.get_rect()))
         found.append(colourfulness(pygame.transform.smoothscale_by(inside, 0.5)))
     return found

@@ -31,7 +31,7 @@ class Effects:
         self.banners = Banners(app, session, dirty, announces=announces)
         self._bees, self._speaker = Bees(dirty), Speaker(dirty)
         self.relit = False
-        """Whether the whole board was drawn in this frame, in the light of the next step."""
+        """Whether a part of the land was drawn in this frame, in the light of the next step."""
 
     @property
     def busy(self) -> bool:

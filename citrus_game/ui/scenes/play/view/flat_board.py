@@ -75,7 +75,7 @@ class FlatBoard:
     def update_light(
         self, background: pygame.Surface, light: Light, *, dry: bool = False
     ) -> list[pygame.Rect]:
-        """Draw the land in another light; return the rectangles drawn."""
+        """Draw a band of the land in another light; return the rectangles drawn, none if all is drawn so."""
         return self._bring_all(background, self.painter.update_light(self._window, light, dry=dry))
 
     def changed_rects(self, picture: BoardView) -> list[pygame.Rect]:

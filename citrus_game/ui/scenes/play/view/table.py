@@ -198,7 +198,7 @@ class TableView:
         self.due = True
 
     def update_light(self, state: State) -> list[pygame.Rect]:
-        """Draw the land in the light of a position; return the rectangles drawn."""
+        """Draw a band of the land in the light of a position; return the rectangles drawn, none if all is."""
         if self.canvas.plain:
             return []
         return self.board.update_light(self.kept, light_of(state), dry=not state.bag)
