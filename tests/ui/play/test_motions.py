@@ -8,6 +8,8 @@ from citrus_game.ui.scenes.play.animation.plan import EDGE, GOLD, AnimationPlan
 from citrus_game.ui.scenes.play.animation.planting import hop
 from citrus_game.ui.scenes.play.animation.scoring import cloth_of
 from citrus_game.ui.scenes.play.animation.sprites import (
+    PATIENT,
+    UNCOVERED,
     AnimationLayer,
     Sprite,
     ease_in,
@@ -16,6 +18,7 @@ from citrus_game.ui.scenes.play.animation.sprites import (
     ease_out_back,
     flight,
     lazy,
+    make_mask,
     smoothstep,
 )
 from citrus_game.ui.scenes.play.animation.trade import bag
@@ -210,3 +213,54 @@ def test_what_is_added_after_others_were_finished_starts_at_zero() -> None:
         assert (stage.now, [sprite.start for sprite in stage]) == (0.0, [100])
         stage.update(0.05)
         stage.finish()
+
+
+class Curtains:
+    """Twelve masks in turn that begin together; each goes within ``lengths`` of it."""
+
+    def __init__(self, lengths: dict[int, float]) -> None:
+        self.drawn: list[int] = []
+        self.layer = AnimationLayer(lambda _rect: None)
+        self.layer.add(self._mask(number, lengths.get(number, 2 * PATIENT)) for number in range(12))
+
+    def _mask(self, number: int, length: float) -> Sprite:
+        rect = pygame.Rect(10 * number, 0, 10, 10)
+
+        def begins() -> list[pygame.Rect]:
+            self.drawn.append(number)
+            return [rect]
+
+        return make_mask(pygame.Surface(rect.size), rect, 50.0, length, begins=begins, in_turn=True)
+
+    def frame(self, ms: float = 20.0) -> list[int]:
+        """Let a frame pass; return what was uncovered in it."""
+        before = len(self.drawn)
+        self.layer.update(ms / 1000)
+        return self.drawn[before:]
+
+
+def test_masks_that_begin_together_are_uncovered_a_few_a_frame() -> None:
+    curtains = Curtains({})
+    assert curtains.frame() == curtains.frame() == []
+    for first in range(0, 12, UNCOVERED):
+        assert curtains.frame() == list(range(first, first + UNCOVERED))
+    while curtains.layer.busy:
+        assert curtains.frame() == []
+
+
+def test_what_must_be_uncovered_at_once_is_and_all_that_comes_before_it() -> None:
+    assert Curtains({7: 1.0}).frame(60.0) == list(range(8))
+
+
+@pytest.mark.parametrize("clicked", [True, False])
+def test_no_mask_stays(clicked: bool) -> None:
+    curtains = Curtains({})
+    curtains.frame(60.0)
+    if clicked:
+        curtains.layer.finish()
+    else:
+        curtains.frame(9e9)
+        while curtains.layer.busy:
+            curtains.frame()
+    assert curtains.drawn == list(range(12))
+    assert not curtains.layer.busy

@@ -294,7 +294,7 @@ class AnimationPlan:
 
         patch = self.view.before.subsurface(place)
         more: dict[str, Any] = {"way": part.way, "origin": part.origin, "pieces": pieces, "begins": begins}
-        return make_mask(patch, place, part.until, max(AT_ONCE, part.length), **more)
+        return make_mask(patch, place, part.until, max(AT_ONCE, part.length), in_turn=True, **more)
 
     def _copy_before(self, rect: pygame.Rect) -> pygame.Surface:
         """Copy a part of the current picture into the view's picture of the position before; return that

@@ -17,6 +17,10 @@ RATES = {"0.5x": 0.5, "1x": 1.0, "2x": 2.0, "4x": 4.0}
 FINAL_RATES = {**RATES, "4x": 2.0}
 """The same for the end of a game, where points are counted that have to be read."""
 Pixel = tuple[int, int]
+UNCOVERED = 4
+"""Number of rectangles uncovered in a frame after which masks wait that can: many in one would be felt."""
+PATIENT = 100.0
+"""Milliseconds in which a mask at least has to disappear to be one that can wait."""
 
 
 def ease_in(t: float) -> float:
@@ -78,7 +82,8 @@ class Sprite:
 
     ``covers`` marks a mask, which is drawn below all others. Only ``early`` sprites are drawn before their
     start. When its time has come, ``begins`` draws what the sprite uncovers, and returns the rectangles
-    drawn.
+    drawn. Sprites ``in_turn`` do so in the order in which they were added; where there are many, those that
+    disappear slowly wait for a later frame.
     """
 
     kind: str
@@ -88,6 +93,7 @@ class Sprite:
     covers: bool = False
     early: bool = False
     begins: Callable[[], Sequence[pygame.Rect]] | None = None
+    in_turn: bool = False
 
     def share(self, clock: float) -> float:
         """Return the elapsed share of its time, from 0 to 1."""
@@ -167,11 +173,25 @@ class AnimationLayer:
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds."""
         self._clock += dt * 1000
+        waiting = self._uncover()
         for sprite in list(self._sprites):
+            if sprite in waiting:
+                continue
             if sprite.share(self._clock) < 1:
                 self._show(sprite)
             else:
                 self._remove(sprite)
+
+    def _uncover(self) -> set[Sprite]:
+        """Draw what sprites uncover whose turn it is; return those that wait, though their time has come."""
+        due = [each for each in self._sprites if each.in_turn and each.begins and each.share(self._clock) > 0]
+        hurried = max((turn for turn, each in enumerate(due, 1) if each.length < PATIENT), default=0)
+        drawn = 0
+        for turn, sprite in enumerate(due):
+            if turn >= hurried and drawn >= UNCOVERED:
+                return set(due[turn:])
+            drawn += self._begin(sprite)
+        return set()
 
     def finish(self) -> None:
         """Remove all sprites, as if they had ended."""
@@ -196,11 +216,13 @@ class AnimationLayer:
         if before is None or before.blits != blits:
             self._damage_all(before, now)
 
-    def _begin(self, sprite: Sprite) -> None:
-        """Draw what a sprite uncovers, once."""
+    def _begin(self, sprite: Sprite) -> int:
+        """Draw what a sprite uncovers, once; return the number of rectangles."""
         begins, sprite.begins = sprite.begins, None
-        for rect in begins() if begins is not None else ():
+        rects = begins() if begins is not None else ()
+        for rect in rects:
             self._damage(rect)
+        return len(rects)
 
     def _remove(self, sprite: Sprite) -> None:
         self._begin(sprite)
@@ -274,13 +296,14 @@ def make_mask(
     pieces: Sequence[pygame.Rect] | None = None,
     begins: Callable[[], Sequence[pygame.Rect]] | None = None,
     early: bool = False,
+    in_turn: bool = False,
 ) -> Sprite:
     """Return a mask that shows ``patch``, a part of the old picture, at ``place`` until ``start``, and then
     disappears.
 
     Only the ``pieces`` of it are drawn, if there are any. A circle grows from ``origin``, in window pixels.
-    With ``begins`` the old picture is still there until this draws the new one; the mask is drawn only after
-    that, unless it is ``early``.
+    With ``begins`` the old picture is still there until this draws the new one, ``in_turn`` or at once (see
+    `Sprite`); the mask is drawn only after that, unless it is ``early``.
     """
     shown = [place] if pieces is None else list(pieces)
     far, (x, y) = reach(place, origin), place.topleft
@@ -294,7 +317,7 @@ def make_mask(
         return [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
 
     early = early or begins is None
-    return Sprite(way, pose, start, length, covers=True, early=early, begins=begins)
+    return Sprite(way, pose, start, length, covers=True, early=early, begins=begins, in_turn=in_turn)
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:
