@@ -10,6 +10,7 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
+from citrus_game.ui.scenes.play.view.table import PANELS
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
@@ -237,3 +238,27 @@ def test_a_bridge_that_a_computer_player_uses_is_on_its_panel_until_the_tile_fli
     for _frame in range(60):
         assert ("bridge" in shown.panel_faces()[0].pieces) == (shown.motion_time < INTENT)
         shown.frames(1)
+
+
+def test_panels_that_change_together_are_drawn_in_a_few_frames_and_none_is_forgotten(show: Show) -> None:
+    view = show(new_sitting(4, seed=2), reduced_motion=True).scene.view
+    snapshot = view.snapshot
+    assert snapshot is not None
+    visible = [part for part in view.parts if part.is_visible(snapshot)]
+    busy = [part for part in visible if part not in (view.prompt, view.verdict)][:PANELS]
+    for part in visible:
+        part.invalidate()
+    left, frames = {id(part) for part in visible}, 0
+    while left and frames < 9:
+        for part in busy:  # such as those in which points are counted up
+            part.invalidate()
+        view.draw_changes(snapshot, at_once=False)
+        shown = {id(part) for part in visible if part.face is not None}
+        assert id(view.prompt) in shown
+        assert len(left & shown) <= PANELS + 2
+        left, frames = left - shown, frames + 1
+    assert not left
+    assert frames > 1
+    for part in visible:
+        part.invalidate()
+    assert len(view.draw_changes(snapshot)) == len(visible)

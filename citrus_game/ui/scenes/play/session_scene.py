@@ -316,4 +316,5 @@ class SessionScene(Scene):
 
     def show_changes(self) -> None:
         """Draw what has changed into the window's picture."""
-        self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered)
+        plays = self.driver.waiting  # nobody waits for the answer to a click
+        self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered, at_once=not plays)

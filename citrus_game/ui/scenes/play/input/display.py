@@ -81,9 +81,10 @@ class Display:
         self.hints.set_view(view, aids)
         self.stale = True
 
-    def show_changes(self, settings: Settings, aids: AssistOptions, *, covered: bool) -> None:
+    def show_changes(self, settings: Settings, aids: AssistOptions, *, covered: bool, at_once: bool) -> None:
         """Show what has changed, in this order: the board, with the sprites of the step; what is hovered,
-        unless another scene covers the table; the panels; what lies over them.
+        unless another scene covers the table; the panels, if not ``at_once`` then in several frames; what
+        lies over them.
 
         Steps that are shown as one wait until the last of them has been played.
         """
@@ -97,7 +98,7 @@ class Display:
         snapshot = settled if passing == settled.passing else replace(settled, passing=passing)
         if snapshot is before and not view.due:
             return
-        for rect in view.draw_changes(snapshot):
+        for rect in view.draw_changes(snapshot, at_once=at_once or before is None):
             self._dirty(rect)
         self.effects.banners.redraw_rim(view)
         self.hints.update_tooltips()

@@ -52,6 +52,10 @@ class TableStyle:
     own: bool = True
 
 
+PANELS = 3
+"""Number of panels drawn in a frame if not all need be: more would be felt."""
+
+
 class TableView:
     """The picture of the table with the board and all panels. Each is drawn again when its data changes.
 
@@ -88,8 +92,10 @@ class TableView:
         self.before = backgrounds.to_draw_over(bare)
         """The picture before the current step, from which masks take the old content."""
         self._withheld: list[Panel[Any]] = []
+        self._late: list[Panel[Any]] = []
+        """Panels that were left until the next call, since too many changed at once."""
         self.due = False
-        """Whether a panel that was withheld has to be drawn."""
+        """Whether a panel still has to be drawn."""
 
     def _make_board(
         self, game: Game, colours: Sequence[str], grounds: Grounds, turn: Rotation | None
@@ -172,20 +178,26 @@ class TableView:
         self.snapshot = snapshot
         return self.board.draw_changes(self.kept, snapshot.picture)
 
-    def draw_changes(self, snapshot: Snapshot) -> list[pygame.Rect]:
-        """Draw the panels whose data have changed; return the rectangles drawn."""
-        drawn = []
-        for part in self.parts:
+    def draw_changes(self, snapshot: Snapshot, *, at_once: bool = True) -> list[pygame.Rect]:
+        """Draw the panels whose data have changed; return the rectangles drawn. If not all ``at_once``, some
+        may be left until the next call, but not the prompt, which stays when its last caption ends.
+        """
+        stays = self.prompt, self.verdict  # the verdict lies on the market
+        drawn: list[pygame.Rect] = []
+        late: list[Panel[Any]] = []
+        for part in sorted(self.parts, key=lambda part: part not in self._late):
             part.update_transient(snapshot)
             if not part.is_visible(snapshot):
                 part.invalidate()
             elif part in self._withheld:
                 continue
+            elif not at_once and len(drawn) >= PANELS and part not in stays:
+                late.append(part)
             elif (rect := part.draw_changes(self.kept, part.build_data(snapshot))) is not None:
                 drawn.append(rect)
                 if part is self.market:
                     self.verdict.invalidate()
-        self.snapshot, self.due = snapshot, False
+        self.snapshot, self._late, self.due = snapshot, late, bool(late)
         return drawn
 
     def withhold(self, part: Panel[Any]) -> None:
