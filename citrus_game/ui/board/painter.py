@@ -174,10 +174,11 @@ class BoardPainter:
             found.append(rect)
         return found
 
-    def _grow(self, grass: Grass) -> None:
-        """Draw the ground anew where its grass changes."""
+    def grow(self, grass: Grass) -> None:
+        """Draw the ground anew where its grass changes. It is seen only where a view is drawn afterwards."""
         assert self._ground is not None
         assert self._bare is not None
+        grass = grass._replace(dry=self._dry)
         geometry, corner = self.canvas.geometry, self.rect.topleft
         own = replace(geometry, left=geometry.left - corner[0], top=geometry.top - corner[1])
         for rect in self._around(grass.changed(self._grown)):
@@ -202,7 +203,7 @@ class BoardPainter:
             return []
         if dry != self._dry:
             self._dry, self._unlit = dry, self._bands()
-            self._grow(self._shown.grass._replace(dry=dry))
+            self.grow(self._shown.grass)
             return []
         if light != self._light:
             self._light, self._unlit = light, self._bands()
@@ -232,8 +233,8 @@ class BoardPainter:
     def _repaint(self, background: pygame.Surface, rect: pygame.Rect, picture: BoardView) -> None:
         """Draw all layers within a rectangle."""
         assert self._ground is not None
-        picture = replace(picture, grass=picture.grass._replace(dry=self._dry))
-        self._grow(picture.grass)
+        self.grow(picture.grass)
+        picture = replace(picture, grass=self._grown)
         background.set_clip(rect)
         background.blit(self._ground, rect, rect.move(-self.rect.x, -self.rect.y))
         # pieces, shadows and decoration reach at most half a tile beyond their space

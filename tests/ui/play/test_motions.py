@@ -216,7 +216,7 @@ def test_what_is_added_after_others_were_finished_starts_at_zero() -> None:
 
 
 class Curtains:
-    """Twelve masks in turn that begin together; each goes within ``lengths`` of it."""
+    """Twelve masks with a load that begin together; each goes within ``lengths`` of it."""
 
     def __init__(self, lengths: dict[int, float]) -> None:
         self.drawn: list[int] = []
@@ -230,7 +230,7 @@ class Curtains:
             self.drawn.append(number)
             return [rect]
 
-        return make_mask(pygame.Surface(rect.size), rect, 50.0, length, begins=begins, in_turn=True)
+        return make_mask(pygame.Surface(rect.size), rect, 50.0, length, begins=begins, load=1)
 
     def frame(self, ms: float = 20.0) -> list[int]:
         """Let a frame pass; return what was uncovered in it."""

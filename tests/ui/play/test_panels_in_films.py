@@ -10,7 +10,7 @@ import pytest
 from citrus_game.cli.given import played
 from citrus_game.rules.model.state import EMPTY
 from citrus_game.ui.scenes.play.animation.purchase import INTENT
-from citrus_game.ui.scenes.play.view.table import PANELS
+from citrus_game.ui.scenes.play.input.display import PANELS
 from tests.session.positions import Drawn
 from tests.ui.play.conftest import Show, new_sitting
 from tests.ui.play.test_bot_turns import PLAYER, table, until_begins, until_bought
@@ -252,7 +252,7 @@ def test_panels_that_change_together_are_drawn_in_a_few_frames_and_none_is_forgo
     while left and frames < 9:
         for part in busy:  # such as those in which points are counted up
             part.invalidate()
-        view.draw_changes(snapshot, at_once=False)
+        view.draw_changes(snapshot, PANELS)
         shown = {id(part) for part in visible if part.face is not None}
         assert id(view.prompt) in shown
         assert len(left & shown) <= PANELS + 2

@@ -18,8 +18,9 @@ from citrus_game.session.log import Entry
 from citrus_game.ui.board.layers.pieces import worker_rect
 from citrus_game.ui.board.layers.plants import BLEED, whole_tile
 from citrus_game.ui.board.people.figures import Mood
-from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.board.view import BoardView, Grass
 from citrus_game.ui.scenes.play.animation.sprites import (
+    UNCOVERED,
     Blit,
     Pixel,
     Sprite,
@@ -258,13 +259,15 @@ class AnimationPlan:
             found.append((part, apart(shared(left, part.rect))))
             left = without(left, part.rect)
         found += [(HiddenPiece(rect, self.board_until, self.board_fade), [rect]) for rect in apart(left)]
+        growing: list[InterimPicture] = []
         if grass != picture.grass:
             # last, so that it spreads everywhere at once
             until = max((part.until + part.length for part, _rects in found), default=self.board_until)
-            self.interim += [
+            growing = [
                 InterimPicture(rect, until, partial(replace, grass=grass), GROWS)
                 for rect in board.grass_rects(picture)
             ]
+            self.interim += growing
         again = []
         for interim in self.interim:
             rects = [interim.rect.clip(board.rect)]
@@ -275,7 +278,23 @@ class AnimationPlan:
             again.append((HiddenPiece(interim.rect, interim.until, interim.length), rects))
         parts = sorted([*found, *again], key=lambda each: each[0].until)
         board.withhold(picture, (piece for _part, pieces in parts for piece in pieces))
-        return [self._board_mask(part, pieces) for part, pieces in parts if pieces]
+        first = again[-len(growing)][0] if growing else None
+        masks: list[Sprite] = []
+        for part, pieces in parts:
+            if part is first:
+                masks.append(self._growth(picture.grass, part.until))
+            if pieces:
+                masks.append(self._board_mask(part, pieces))
+        return masks
+
+    def _growth(self, grass: Grass, start: float) -> Sprite:
+        """Return what has the ground drawn under new grass, in a frame of its own, before it is uncovered."""
+
+        def begins() -> list[pygame.Rect]:
+            self.view.board.grow(grass)
+            return []
+
+        return Sprite("growth", lambda _t: (), start, GROWS, begins=begins, load=UNCOVERED)
 
     def _board_mask(self, part: HiddenPiece, pieces: list[pygame.Rect]) -> Sprite:
         """Return the mask of pieces of the board, which are drawn when it begins to uncover them."""
@@ -294,7 +313,7 @@ class AnimationPlan:
 
         patch = self.view.before.subsurface(place)
         more: dict[str, Any] = {"way": part.way, "origin": part.origin, "pieces": pieces, "begins": begins}
-        return make_mask(patch, place, part.until, max(AT_ONCE, part.length), in_turn=True, **more)
+        return make_mask(patch, place, part.until, max(AT_ONCE, part.length), load=len(pieces), **more)
 
     def _copy_before(self, rect: pygame.Rect) -> pygame.Surface:
         """Copy a part of the current picture into the view's picture of the position before; return that

@@ -18,9 +18,9 @@ FINAL_RATES = {**RATES, "4x": 2.0}
 """The same for the end of a game, where points are counted that have to be read."""
 Pixel = tuple[int, int]
 UNCOVERED = 4
-"""Number of rectangles uncovered in a frame after which masks wait that can: many in one would be felt."""
+"""Number of rectangles drawn in a frame by sprites that begin: more would be felt, so some wait."""
 PATIENT = 100.0
-"""Milliseconds in which a mask at least has to disappear to be one that can wait."""
+"""Milliseconds that a sprite has to last to be one that waits."""
 
 
 def ease_in(t: float) -> float:
@@ -82,8 +82,8 @@ class Sprite:
 
     ``covers`` marks a mask, which is drawn below all others. Only ``early`` sprites are drawn before their
     start. When its time has come, ``begins`` draws what the sprite uncovers, and returns the rectangles
-    drawn. Sprites ``in_turn`` do so in the order in which they were added; where there are many, those that
-    disappear slowly wait for a later frame.
+    drawn. Sprites with a ``load``, the number of these rectangles, do so in the order in which they were
+    added, and where that is much, some of them in a later frame.
     """
 
     kind: str
@@ -93,7 +93,7 @@ class Sprite:
     covers: bool = False
     early: bool = False
     begins: Callable[[], Sequence[pygame.Rect]] | None = None
-    in_turn: bool = False
+    load: int = 0
 
     def share(self, clock: float) -> float:
         """Return the elapsed share of its time, from 0 to 1."""
@@ -183,14 +183,17 @@ class AnimationLayer:
                 self._remove(sprite)
 
     def _uncover(self) -> set[Sprite]:
-        """Draw what sprites uncover whose turn it is; return those that wait, though their time has come."""
-        due = [each for each in self._sprites if each.in_turn and each.begins and each.share(self._clock) > 0]
+        """Let sprites with a load begin whose turn it is; return those that wait, though their time has
+        come.
+        """
+        due = [each for each in self._sprites if each.load and each.begins and each.share(self._clock) > 0]
         hurried = max((turn for turn, each in enumerate(due, 1) if each.length < PATIENT), default=0)
         drawn = 0
         for turn, sprite in enumerate(due):
-            if turn >= hurried and drawn >= UNCOVERED:
+            if turn >= hurried and drawn and drawn + sprite.load > UNCOVERED:
                 return set(due[turn:])
-            drawn += self._begin(sprite)
+            self._begin(sprite)
+            drawn += sprite.load
         return set()
 
     def finish(self) -> None:
@@ -216,13 +219,11 @@ class AnimationLayer:
         if before is None or before.blits != blits:
             self._damage_all(before, now)
 
-    def _begin(self, sprite: Sprite) -> int:
-        """Draw what a sprite uncovers, once; return the number of rectangles."""
+    def _begin(self, sprite: Sprite) -> None:
+        """Draw what a sprite uncovers, once."""
         begins, sprite.begins = sprite.begins, None
-        rects = begins() if begins is not None else ()
-        for rect in rects:
+        for rect in begins() if begins is not None else ():
             self._damage(rect)
-        return len(rects)
 
     def _remove(self, sprite: Sprite) -> None:
         self._begin(sprite)
@@ -296,14 +297,14 @@ def make_mask(
     pieces: Sequence[pygame.Rect] | None = None,
     begins: Callable[[], Sequence[pygame.Rect]] | None = None,
     early: bool = False,
-    in_turn: bool = False,
+    load: int = 0,
 ) -> Sprite:
     """Return a mask that shows ``patch``, a part of the old picture, at ``place`` until ``start``, and then
     disappears.
 
     Only the ``pieces`` of it are drawn, if there are any. A circle grows from ``origin``, in window pixels.
-    With ``begins`` the old picture is still there until this draws the new one, ``in_turn`` or at once (see
-    `Sprite`); the mask is drawn only after that, unless it is ``early``.
+    With ``begins`` the old picture is still there until this draws the new one, in turn if it has a ``load``
+    (see `Sprite`); the mask is drawn only after that, unless it is ``early``.
     """
     shown = [place] if pieces is None else list(pieces)
     far, (x, y) = reach(place, origin), place.topleft
@@ -317,7 +318,7 @@ def make_mask(
         return [Blit(patch, rect, rect.move(-x, -y), alpha) for rect in left]
 
     early = early or begins is None
-    return Sprite(way, pose, start, length, covers=True, early=early, begins=begins, in_turn=in_turn)
+    return Sprite(way, pose, start, length, covers=True, early=early, begins=begins, load=load)
 
 
 def reach(place: pygame.Rect, origin: tuple[int, int]) -> float:

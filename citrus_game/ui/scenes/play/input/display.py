@@ -24,6 +24,11 @@ from citrus_game.ui.scenes.play.snapshot import Outcome, Snapshot, TransientStat
 from citrus_game.ui.scenes.play.view.overlays import OwnershipOverlay
 from citrus_game.ui.scenes.play.view.table import TableView
 
+PANELS, PANELS_WITH_STEP = 3, 1
+"""Number of panels drawn in a frame while nobody waits for an answer: more would be felt. Fewer are in one in
+which the animations of a step are planned.
+"""
+
 
 class Display:
     """The table in the window, and the snapshot that it shows.
@@ -98,7 +103,8 @@ class Display:
         snapshot = settled if passing == settled.passing else replace(settled, passing=passing)
         if snapshot is before and not view.due:
             return
-        for rect in view.draw_changes(snapshot, at_once=at_once or before is None):
+        panels = None if at_once or before is None else PANELS if settled is before else PANELS_WITH_STEP
+        for rect in view.draw_changes(snapshot, panels):
             self._dirty(rect)
         self.effects.banners.redraw_rim(view)
         self.hints.update_tooltips()

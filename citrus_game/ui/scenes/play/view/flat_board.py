@@ -7,7 +7,7 @@ import pygame
 
 from citrus_game.ui.board.geometry import Geometry
 from citrus_game.ui.board.painter import BoardPainter, Light
-from citrus_game.ui.board.view import BoardView
+from citrus_game.ui.board.view import BoardView, Grass
 from citrus_game.ui.toolkit.input.rotation import Rotation
 
 
@@ -85,6 +85,10 @@ class FlatBoard:
     def grass_rects(self, picture: BoardView) -> list[pygame.Rect]:
         """Return the rectangles in which the grass of a view differs from that drawn last."""
         return [self.turn.rect(rect) for rect in self.painter.grass_rects(picture)]
+
+    def grow(self, grass: Grass) -> None:
+        """Draw the ground anew where its grass changes. It is seen only where a view is drawn afterwards."""
+        self.painter.grow(grass)
 
     def withhold(self, picture: BoardView, rects: Iterable[pygame.Rect]) -> None:
         """Treat a view as drawn, but draw what changed in ``rects`` only when `reveal` is called with each of

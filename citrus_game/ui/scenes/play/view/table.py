@@ -52,10 +52,6 @@ class TableStyle:
     own: bool = True
 
 
-PANELS = 3
-"""Number of panels drawn in a frame if not all need be: more would be felt."""
-
-
 class TableView:
     """The picture of the table with the board and all panels. Each is drawn again when its data changes.
 
@@ -178,9 +174,9 @@ class TableView:
         self.snapshot = snapshot
         return self.board.draw_changes(self.kept, snapshot.picture)
 
-    def draw_changes(self, snapshot: Snapshot, *, at_once: bool = True) -> list[pygame.Rect]:
-        """Draw the panels whose data have changed; return the rectangles drawn. If not all ``at_once``, some
-        may be left until the next call, but not the prompt, which stays when its last caption ends.
+    def draw_changes(self, snapshot: Snapshot, most: int | None = None) -> list[pygame.Rect]:
+        """Draw the panels whose data have changed; return the rectangles drawn. Once ``most`` are drawn, the
+        others are left until the next call, but for the prompt, which stays when its last caption ends.
         """
         stays = self.prompt, self.verdict  # the verdict lies on the market
         drawn: list[pygame.Rect] = []
@@ -191,7 +187,7 @@ class TableView:
                 part.invalidate()
             elif part in self._withheld:
                 continue
-            elif not at_once and len(drawn) >= PANELS and part not in stays:
+            elif most is not None and len(drawn) >= most and part not in stays:
                 late.append(part)
             elif (rect := part.draw_changes(self.kept, part.build_data(snapshot))) is not None:
                 drawn.append(rect)
