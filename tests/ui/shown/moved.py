@@ -123,7 +123,7 @@ def _looks(film: Film, name: str, step: Step) -> Iterator[str]:
         veils = Counter(_mask(motion) for motion in new if motion.covers)
         yield from (f"  {count} veils {which}" for which, count in veils.items())
         for motion in new:
-            if not motion.covers:
+            if not (motion.covers or motion.load):  # what has a load draws elsewhere
                 yield _motion(motion)
                 yield from (f"    {line}" for line in _drawn(film, motion))
         now = _passing(film)
