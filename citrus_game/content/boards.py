@@ -2,11 +2,11 @@
 surveys of the shipped boards.
 """
 
+import html
 import re
 from functools import cache
 from pathlib import Path
 from typing import Annotated
-from xml.sax.saxutils import quoteattr
 
 from pydantic import Field
 
@@ -99,8 +99,9 @@ def copy_board(name: str, side: str) -> Path:
     if composed(name).casefold() in taken or any(is_there(folder / f"{name}{ending}") for ending in FILES):
         message = _("there is a board {name} already; choose another name")
         raise ContentError(message.format(name=quoted_value(name)))
-    names = {f'"citrus{ending}"': quoteattr(f"{name}{ending}") for ending in FILES}
-    names |= {f'"{side.capitalize()} side"': quoteattr(name)}  # The map's title.
+    escaped = html.escape(name)
+    names = {f'"citrus{ending}"': f'"{escaped}{ending}"' for ending in FILES}
+    names |= {f'"{side.capitalize()} side"': f'"{escaped}"'}  # The map's title.
     for ending in FILES:
         raw = (paths.maps() / f"{side if ending == '.tmx' else 'citrus'}{ending}").read_bytes()
         if ending != ".png":
