@@ -316,5 +316,6 @@ class SessionScene(Scene):
 
     def show_changes(self) -> None:
         """Draw what has changed into the window's picture."""
-        plays = self.driver.waiting  # nobody waits for the answer to a click
-        self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered, at_once=not plays)
+        # while others play, nobody waits for the answer to a click; at the end points are hidden at once
+        at_once = not self.driver.waiting or self.session.state.over
+        self.display.show_changes(self.app.settings, self.aids, covered=self.is_covered, at_once=at_once)
