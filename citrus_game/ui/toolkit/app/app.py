@@ -161,9 +161,9 @@ class App(Screen):
     def advance(self, events: Sequence[pygame.event.Event]) -> None:
         """Handle events and show one frame; while nothing happens, a frame only every now and then."""
         if not self.awake:
-            if events:  # the rest has passed before what they begin
-                self.frame(time.monotonic())
-            elif time.monotonic() - self._last < RESTING:
+            if any(event.type not in JOYSTICK_EVENTS for event in events):
+                self.frame(time.monotonic())  # the rest has passed before what they begin
+            elif not events and time.monotonic() - self._last < RESTING:
                 return
         self.step(events)
         self.frame(time.monotonic())
