@@ -290,6 +290,7 @@ def test_at_rest_the_loop_draws_seldom_and_answers_at_once(
     before = len(passed)
     app.advance([Event(pygame.JOYAXISMOTION, instance_id=0, axis=0, value=0.01)])
     assert len(passed) == before + 1  # a stick that trembles wakes nobody
+    clock[0] += RESTING / 2
     app.advance([Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))])
     assert passed[-1] == 0  # what a click begins is shown from its beginning
     assert wait(1.0) == pytest.approx(FAST, abs=1)
