@@ -155,17 +155,18 @@ def idle_cpu_percent() -> float:
     since what else the machine does adds to it.
     """
     app, _pilot = _app_in_game((1920, 1080), speed="off")
-    _lie(app, SETTLED)
-    return min(_share(app) for _part in range(IDLE_PARTS))
+    run_loop(app, SETTLED)
+    return min(core_share(app, IDLE_SECONDS) for _part in range(IDLE_PARTS))
 
 
-def _share(app: Game) -> float:
+def core_share(app: Game, seconds: float) -> float:
+    """Return the share of a CPU core in percent that the process takes while a client's loop runs."""
     used, began = time.process_time(), time.monotonic()
-    _lie(app, IDLE_SECONDS)
+    run_loop(app, seconds)
     return 100 * (time.process_time() - used) / (time.monotonic() - began)
 
 
-def _lie(app: Game, seconds: float) -> None:
+def run_loop(app: Game, seconds: float) -> None:
     """Run a client's loop without input."""
     clock, until = pygame.time.Clock(), time.monotonic() + seconds
     while time.monotonic() < until:

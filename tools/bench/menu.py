@@ -16,6 +16,7 @@ from citrus_game.ui.game import Game
 from citrus_game.ui.router import open_game
 from citrus_game.ui.scenes.menu.menu_scene import MenuScene
 from citrus_game.ui.toolkit.audio.mixer import BUFFER, RATE
+from tools.bench.frames import core_share, run_loop
 
 SETTLED, SECONDS = 5.0, 8.0
 """Seconds to wait until the loop has slowed down, and seconds of measuring."""
@@ -41,18 +42,9 @@ def menu_cpu_percent() -> dict[str, float]:
 
 
 def _share(app: Game) -> float:
-    """Return the share of a CPU core that the process takes while the client's loop runs."""
-    _run(app, SETTLED)
-    used, began = time.process_time(), time.monotonic()
-    _run(app, SECONDS)
-    return 100 * (time.process_time() - used) / (time.monotonic() - began)
-
-
-def _run(app: Game, seconds: float) -> None:
-    clock, end = pygame.time.Clock(), time.monotonic() + seconds
-    while time.monotonic() < end:
-        app.advance(pygame.event.get())
-        clock.tick(app.rate)
+    """Return the share of a CPU core that the process takes once the menu has come to rest."""
+    run_loop(app, SETTLED)
+    return core_share(app, SECONDS)
 
 
 def _asleep() -> float:

@@ -178,7 +178,7 @@ class TableView:
         """Draw the panels whose data have changed; return the rectangles drawn. Once ``most`` are drawn, the
         others are left until the next call, but for the prompt, which stays when its last caption ends.
         """
-        stays = self.prompt, self.verdict  # the verdict lies on the market
+        never_late = self.prompt, self.verdict  # the verdict lies on the market
         drawn: list[pygame.Rect] = []
         late: list[Panel[Any]] = []
         for part in sorted(self.parts, key=lambda part: part not in self._late):
@@ -187,7 +187,7 @@ class TableView:
                 part.invalidate()
             elif part in self._withheld:
                 continue
-            elif most is not None and len(drawn) >= most and part not in stays:
+            elif most is not None and len(drawn) >= most and part not in never_late:
                 late.append(part)
             elif (rect := part.draw_changes(self.kept, part.build_data(snapshot))) is not None:
                 drawn.append(rect)
